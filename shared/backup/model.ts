@@ -5,15 +5,15 @@ import { id } from '../kernel/values/ids'
 
 /** How long a backup is kept, in days. */
 export const KEPT_DAYS = 30
-/** The hour of the camp's night from which its nightly backup is made. */
+/** The hour at camp from which the nightly backup is made. */
 export const NIGHT_HOUR = 3
-/** The largest backup that is taken as an upload, in bytes. */
+/** The largest backup that can be uploaded, in bytes. */
 export const LARGEST_UPLOAD = 1024 * 1024 * 1024
 
 export const BACKUP_KINDS = ['manual', 'nightly', 'upload', 'before_restore', 'before_deletion'] as const
 export type BackupKind = (typeof BACKUP_KINDS)[number]
 
-/** Why a backup was made, as the list says it. */
+/** Why a backup was made, in the words of the list. */
 export const BACKUP_KIND_WORDS: Readonly<Record<BackupKind, string>> = {
   manual: 'Manual',
   nightly: 'Nightly',
@@ -22,7 +22,7 @@ export const BACKUP_KIND_WORDS: Readonly<Record<BackupKind, string>> = {
   before_deletion: 'Before deleting the camp',
 }
 
-/** What protects a backup outside of the server. */
+/** The passphrase that protects a backup outside the server. */
 const passphrase = z
   .string('Enter a passphrase')
   .min(12, 'Use at least 12 characters')
@@ -31,24 +31,24 @@ const passphrase = z
 
 const password = z.string('Enter your password').max(1000)
 
-/** One backup of the list. */
+/** One backup in the list. */
 export const backupShown = z.object({
   id,
   kind: z.enum(BACKUP_KINDS),
   state: z.enum(['making', 'whole', 'failed']),
   createdAt: z.string(),
-  /** When the camp was as this says. */
+  /** The time of the snapshot. */
   takenAt: z.string().nullable(),
   size: z.number(),
   rows: z.number(),
   checkedAt: z.string().nullable(),
   why: z.string().nullable(),
-  /** The rows that are written already, of how many, while it is made by the asked process. */
+  /** The rows written so far and in total, while the process that answers is making it. */
   progress: z.object({ done: z.number(), all: z.number() }).nullable(),
 })
 export type BackupShown = z.output<typeof backupShown>
 
-/** What the tab Database shows. */
+/** What the Database tab shows. */
 export const backupsShown = z.object({
   slug: z.string(),
   nightly: z.boolean(),
@@ -60,7 +60,7 @@ export type BackupsShown = z.output<typeof backupsShown>
 export const backupDownload = z.object({ password, code: proofCode, passphrase })
 export const nightlyForm = z.object({ nightly: z.boolean() })
 
-/** The form with which a backup comes back. */
+/** The form for uploading a backup. */
 export const backupUpload = z.object({
   file: z.unknown().meta({ type: 'string', format: 'binary' }),
   passphrase: z.string().max(200),
@@ -76,13 +76,13 @@ export const lostPerson = z.object({
 })
 export type LostPerson = z.output<typeof lostPerson>
 
-/** How a part of the camp differs from the backup. */
+/** How an area differs from the backup. */
 export const areaDifference = z.object({
   area: z.string(),
   added: z.number(),
   changed: z.number(),
   removed: z.number(),
-  /** Some of what differs, in words. */
+  /** Some of the differences, in words. */
   examples: z.array(z.string()),
 })
 export type AreaDifference = z.output<typeof areaDifference>
@@ -99,18 +99,18 @@ export const restoreForm = z.object({
   code: proofCode,
   areas: z.array(z.string().max(60)).min(1, 'Choose what to restore').max(60),
   ticked: z.array(lostPerson.pick({ kind: true, id: true })).max(20_000),
-  /** Whether rows that were added since then go. */
+  /** Whether to remove rows added since the backup. */
   removeAdded: z.boolean(),
 })
 export type RestoreForm = z.output<typeof restoreForm>
 
 export const undoForm = restoreForm.pick({ slug: true, password: true, code: true })
 
-/** Why a row is not brought back. */
+/** Why a row isn't restored. */
 const LEFT = [...NOT_NOW, 'unknown', 'stays'] as const
 export type LeftWhy = (typeof LEFT)[number]
 
-/** The same in words that follow how many there are. */
+/** The same in words, to follow a count. */
 export const LEFT_WORDS: Readonly<Record<LeftWhy, string>> = {
   changed: 'were changed in the meantime and left as they are',
   belongs: "belong to something that isn't being restored",
@@ -123,17 +123,17 @@ export const LEFT_WORDS: Readonly<Record<LeftWhy, string>> = {
   stays: 'were added since then, but something else depends on them',
 }
 
-/** What a restore has done. */
+/** What a restore did. */
 export const restoreReport = z.object({
   added: z.number(),
   changed: z.number(),
   removed: z.number(),
-  /** Rows that could not be brought back, by why. */
+  /** Rows that couldn't be restored, by reason. */
   left: z.array(z.object({ why: z.enum(LEFT), rows: z.number() })),
 })
 export type RestoreReport = z.output<typeof restoreReport>
 
-/** The newest restore of a camp. */
+/** A camp's newest restore. */
 export const restoreShown = z.object({
   id,
   state: z.enum(['running', 'done', 'failed']),
@@ -146,7 +146,7 @@ export const restoreShown = z.object({
 })
 export type RestoreShown = z.output<typeof restoreShown>
 
-/** What the parts of the camp are called where they are chosen. */
+/** The names of areas in the choice of what to restore. */
 const AREA_WORDS: Readonly<Record<string, string>> = {
   settings: 'Camp settings',
   sessions: 'Sessions',
@@ -160,7 +160,7 @@ const AREA_WORDS: Readonly<Record<string, string>> = {
   store: 'Store items',
 }
 
-/** Returns what a part of the camp is called. */
+/** Returns the name of an area. */
 export function areaNamed(area: string): string {
   return AREA_WORDS[area] ?? area
 }

@@ -9,8 +9,8 @@ import { storeItems } from '../store/model'
 import type { LostPerson } from './model'
 
 /**
- * Fields derived from a ledger or granting rights: a restore leaves them as they are now. Whose child a camper is
- * decides who reads their rows, and a custody note protects them.
+ * Fields that are derived from a ledger or grant rights; a restore leaves them as they are. A camper's family decides
+ * who reads their rows, and a custody note protects them.
  */
 const STAYING = new Map<Entity, readonly string[]>([
   [camperAccounts, ['storeBalance']],
@@ -23,13 +23,13 @@ const STAYING = new Map<Entity, readonly string[]>([
   [staff, ['userId']],
 ])
 
-/** Entities that grant rights or are derived from others: a restore neither adds nor removes their rows. */
+/** Entities that grant rights or are derived from others; a restore neither adds nor removes their rows. */
 const NEVER: ReadonlySet<Entity> = new Set<Entity>([familyLogins, camperPickUps])
 
 /** Entities whose rows are restored but never removed, even if they were added since. */
 const KEPT: ReadonlySet<Entity> = new Set<Entity>([camperCustody, familyContacts])
 
-/** Kinds of people who may have been deleted on purpose, and how each is called in a list of them. */
+/** Entities of people who may have been deleted on purpose, and the kind of each in the list. */
 export const PEOPLE: ReadonlyMap<Entity, LostPerson['kind']> = new Map<Entity, LostPerson['kind']>([
   [campers, 'campers'],
   [families, 'families'],
@@ -37,18 +37,17 @@ export const PEOPLE: ReadonlyMap<Entity, LostPerson['kind']> = new Map<Entity, L
 ])
 
 /**
- * Kinds of rows that say what an action did, so that it can be undone. They are believed only on the server that wrote
- * them: a person who has a backup's passphrase may have written any rows and rights into them, for someone else to
- * undo.
+ * Entities that record what an action did, so that it can be undone. They are trusted only on the server that wrote
+ * them: anyone with a backup's passphrase could have written rows and rights into them, for someone else to undo.
  */
 const UNDO_RECORDS: ReadonlySet<Entity> = new Set<Entity>([merges, camperImports, sessionCancellations])
 
-/** Returns whether rows of this kind come from a backup at all. */
+/** Returns whether this entity's rows are accepted from a backup at all. */
 export function isBelieved(entity: Entity): boolean {
   return !UNDO_RECORDS.has(entity)
 }
 
-/** Returns whether rows of this kind are ever brought back. */
+/** Returns whether this entity's rows are ever restored. */
 export function isRestored(entity: Entity): boolean {
   return !entity.isLedger && !NEVER.has(entity) && isBelieved(entity)
 }
@@ -58,7 +57,7 @@ export function isRemovedByRestore(entity: Entity): boolean {
   return isRestored(entity) && !KEPT.has(entity)
 }
 
-/** Returns a backup's row as it would be restored; undefined if this version has no such rows anymore. */
+/** Returns a backup's row as it would be restored; undefined if it isn't valid in this version. */
 export function returningRow(entity: Entity, row: Row): Row | undefined {
   const whole = withAddedFields(entity, row)
   const parsed = rowSchema(entity).safeParse(whole)
@@ -66,8 +65,8 @@ export function returningRow(entity: Entity, row: Row): Row | undefined {
 }
 
 /**
- * Returns what a row would become that is there now and in the backup; undefined if nothing of it changes. What the
- * backup does not know, and what follows from a ledger, stays as it is.
+ * Returns what a restore would make of a row that exists now and in the backup; undefined if nothing changes. Fields
+ * that the backup doesn't have or that follow from a ledger stay as they are.
  */
 export function restoredRow(entity: Entity, now: Row, then: Row): Row | undefined {
   const staying = STAYING.get(entity) ?? []

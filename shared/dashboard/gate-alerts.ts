@@ -3,7 +3,7 @@ import type { Departure } from '../gate/model'
 import { grouped } from '../kernel/values/grouped'
 import type { Alert } from './alerts'
 
-/** So many children are named; the others are counted. */
+/** How many children are named; the others are counted. */
 const NAMED = 3
 
 /** Returns the latest check-out of each child and day if it was undone: the child counts as at camp again. */

@@ -4,8 +4,8 @@ import type { Alert } from './alerts'
 const mails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
 
 /**
- * Reports mails that failed, without recipients, to users who may see the camp's mails. Only the server knows about
- * them, so a device shows it only while connected (Dashboard rule 6).
+ * Reports failed emails, without recipients, to users who may see the camp's emails. Only the server knows about them,
+ * so a device shows it only while connected (Dashboard rule 6).
  */
 export function mailAlerts({ failed, stuck }: MailTroubles): Alert[] {
   const said = [

@@ -16,7 +16,7 @@ export interface StoreFigures {
 
 type Entry = Pick<StoreTransaction, 'transactionType' | 'amount' | 'reverses' | 'createdAt'>
 
-/** Sales of all time and of today, on the camp's own calendar; a voided sale counts as nothing sold. */
+/** Returns sales of all time and of today, on the camp's calendar; a voided sale doesn't count. */
 export function storeFigures(ledger: Iterable<Entry>, today: string, timeZone: string): StoreFigures {
   let [total, todays] = [0, 0]
   for (const entry of ledger) {
@@ -29,14 +29,14 @@ export function storeFigures(ledger: Iterable<Entry>, today: string, timeZone: s
 }
 
 /**
- * Returns whether an instant can fall on a day in any time zone. It spares most of a long ledger the slow look at the
- * calendar.
+ * Returns whether an instant can fall on a day in any time zone. This skips the slow calendar check for most of a long
+ * ledger.
  */
 function mayBe(day: string, at: string): boolean {
   return Math.abs(Date.parse(at) - Date.parse(`${day}T12:00:00.000Z`)) < 36 * 3600 * 1000
 }
 
-/** What the camper accounts say (Dashboard rule 3). */
+/** The figures of camper accounts (Dashboard rule 3). */
 export interface AccountFigures {
   totalBalancesLoaded: string
   activeStoreAccounts: number
@@ -44,8 +44,8 @@ export interface AccountFigures {
 }
 
 /**
- * All balances together, how many accounts have money or owe some, and how many of those are low or overdrawn and so
- * among Tasks & Alerts. Every camper has an account, so one at zero does not count.
+ * Returns the sum of all balances, how many accounts have money or owe some, and how many of those are low or overdrawn
+ * and therefore in Tasks & Alerts. Every camper has an account, so one at zero doesn't count.
  */
 export function accountFigures(accounts: Iterable<Pick<CamperAccount, 'storeBalance'>>): AccountFigures {
   let [total, active, low] = [0, 0, 0]
@@ -70,7 +70,7 @@ export function runningSessions<S extends Running>(sessions: readonly S[], today
 
 const AT_WORK: readonly StaffMember['status'][] = ['approved', 'active', 'on_leave']
 
-/** Returns how many people are on the staff; those who only applied, left or were turned down are not. */
+/** Returns how many people are on the staff, without those who only applied, left or were turned down. */
 export function staffCount(staff: readonly Pick<StaffMember, 'status'>[]): number {
   return staff.filter(({ status }) => AT_WORK.includes(status)).length
 }
@@ -83,7 +83,7 @@ export interface DashboardStats extends StoreFigures, AccountFigures {
   staffCount: number
 }
 
-/** Computes the figures of the dashboard from the rows that a person may see. */
+/** Computes the dashboard's figures from the rows that the user may see. */
 export function statsOf(
   rows: {
     totalCampers: number
@@ -112,7 +112,7 @@ export interface Point {
   value: number
 }
 
-/** Sales of each of the last `days` days in whole units of money, on the camp's own calendar. */
+/** Returns the sales of each of the last `days` days in whole units of money, on the camp's calendar. */
 export function salesByDay(ledger: Iterable<Entry>, today: string, timeZone: string, days = 14): Point[] {
   const sums = new Map(Array.from({ length: days }, (_, back) => [addDays(today, back + 1 - days), 0]))
   for (const entry of ledger) {
@@ -124,7 +124,10 @@ export function salesByDay(ledger: Iterable<Entry>, today: string, timeZone: str
   return [...sums].map(([label, cents]) => ({ label, value: cents / 100 }))
 }
 
-/** Registrations made in each of the last `weeks` weeks, cancelled ones left out; a week is named by its first day. */
+/**
+ * Returns the registrations made in each of the last `weeks` weeks, without canceled ones; a week is named by its first
+ * day.
+ */
 export function registrationsByWeek(
   all: Iterable<{ registrationDate: string; status: string }>,
   today: string,

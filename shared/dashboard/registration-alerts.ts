@@ -5,7 +5,7 @@ import type { FreedPlace } from '../registration/places'
 import type { CampSession } from '../sessions/model'
 import type { Alert, AlertOptions, Named } from './alerts'
 
-/** Families who ask the office to cancel, or have cancelled, until the office has looked (Registration rule 18). */
+/** Reports families who asked to cancel or have canceled, until the office has looked (Registration rule 18). */
 export function cancelAlerts(
   wishes: readonly Pick<Registration, 'id' | 'camperId' | 'sessionId' | 'cancelWish'>[],
   campers: ReadonlyMap<number, Named>,
@@ -28,7 +28,7 @@ export function cancelAlerts(
   })
 }
 
-/** Alerts a family to its children's cancelled sessions, until the session would have ended. */
+/** Tells a family about its children's canceled sessions, until the session would have ended. */
 export function cancelledSessionAlerts(
   own: readonly Pick<Registration, 'id' | 'camperId' | 'sessionId' | 'status' | 'movedFrom'>[],
   campers: ReadonlyMap<number, Named>,
@@ -57,7 +57,7 @@ export function cancelledSessionAlerts(
   })
 }
 
-/** What the alert of registrations to confirm goes by. */
+/** What the alert about registrations to confirm needs. */
 export interface ToConfirm {
   registrations: readonly Pick<Registration, 'camperId' | 'sessionId' | 'heldUntil'>[]
   now: string
@@ -114,7 +114,7 @@ export function freedPlaceAlerts(places: readonly FreedPlace[], campers: Readonl
   })
 }
 
-/** A deadline is an alert from so many days before it. */
+/** How many days before a deadline it becomes an alert. */
 const DEADLINE_DAYS = 7
 
 /** Registration deadlines and early-bird deadlines within a week. */

@@ -3,10 +3,10 @@ import type { StaffMember } from '../staff/model'
 import type { EndingCertificate } from '../staff/reads'
 import type { Alert } from './alerts'
 
-/** So many days before its end a certificate is urgent. */
+/** How many days before it expires a certificate is urgent. */
 const URGENT_DAYS = 30
 
-/** Certificates that expire soon or expired recently, each with the person it belongs to. */
+/** Reports certificates that expire soon or expired recently, each with the person it belongs to. */
 export function certificationAlerts(
   endings: readonly EndingCertificate<Pick<StaffMember, 'id'> & { name: string }>[],
   today: string,
@@ -31,10 +31,10 @@ export function applicationAlerts(applied: readonly { name: string }[]): Alert[]
   return [{ id: 'applications', title: 'New Application', description, color: 'info', path: '/staff?status=applied' }]
 }
 
-/** A background check is an alert from so many days before it expires. */
+/** How many days before it expires a background check becomes an alert. */
 const CHECK_DAYS = 30
 
-/** Background checks of people at work that have expired or soon will. */
+/** Reports background checks of active staff that have expired or soon will. */
 export function backgroundCheckAlerts(
   people: readonly { id: number; name: string; expiry: string | null }[],
   today: string,

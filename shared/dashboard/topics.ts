@@ -5,13 +5,13 @@ interface Topic {
   name: string
   /** Its label in the profile. */
   label: string
-  /** Who can have alerts of it; null for all users. */
+  /** Who can get its alerts; null for all users. */
   needs: Capability | null
-  /** How the ids of its alerts begin. */
+  /** The prefixes of its alerts' ids. */
   ids: readonly string[]
 }
 
-/** What alerts are about, as far as one can do without them. */
+/** The topics of alerts that can be muted. */
 export const ALERT_TOPICS: readonly Topic[] = [
   { name: 'confirming', label: 'Registrations to confirm', needs: 'registrations.write', ids: ['confirm'] },
   { name: 'accounts', label: 'Low or overdrawn store accounts', needs: null, ids: ['overdrawn', 'low-balance'] },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 
-/** What unsent changes can be about, as the office reads it. */
+/** What unsent changes can be about, in words for the office. */
 export const CHANGE_KINDS = {
   store: 'Store',
   gate: 'Check-out',
@@ -31,8 +31,8 @@ const MOST = 1_000_000
 const many = z.number().int().min(1).max(MOST)
 
 /**
- * Changes that had not been sent when a browser deleted a device's database, as counted outside of it. The count is
- * the device's word, and says nothing about what the changes were.
+ * Changes that hadn't been sent when a browser deleted a device's database; the count is stored elsewhere in the
+ * browser. The server can't verify it, and it doesn't say what the changes were.
  */
 export const lostChanges = z.object({
   /** Identifies this loss, so that one reported twice is recorded once. */
@@ -47,7 +47,7 @@ export const lostChanges = z.object({
 })
 export type LostChanges = z.output<typeof lostChanges>
 
-/** A loss as the office sees it. */
+/** A loss, as shown to the office. */
 export const reportedLoss = z.object({
   /** The number of the device the changes were on; null if only the person is known. */
   device: id.nullable(),

@@ -3,7 +3,7 @@ import { proofCode } from '../auth/second-factor'
 import { instant } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 
-/** The kinds of rows that represent people, and what one of them is called. */
+/** The kinds of rows that represent people, and the word for each. */
 export const ERASABLE = ['campers', 'families', 'staff'] as const
 export type Erasable = (typeof ERASABLE)[number]
 export const ERASABLE_WORDS: Readonly<Record<Erasable, string>> = {
@@ -17,16 +17,16 @@ export const erasureSubject = z.object({ kind: z.enum(ERASABLE), id })
 export type ErasureSubject = z.output<typeof erasureSubject>
 export const erasureQuery = z.object({ kind: z.enum(ERASABLE), id: z.coerce.number().pipe(id) })
 
-/** How many records of a part of the camp go. */
+/** How many records of an area are deleted. */
 const gone = z.object({ area: z.string(), records: z.number().int() })
 
-/** What stays, and what of it: the accounts of the camp must still add up. */
+/** What stays, because the camp's books must still add up. */
 const STAYING = ['entries', 'fees', 'cashier'] as const
 export type StayingKind = (typeof STAYING)[number]
 const staying = z.object({
   what: z.enum(STAYING),
   records: z.number().int(),
-  /** The sum of them, where it says something. */
+  /** Their total, if it means something. */
   amount: z.string().nullable(),
 })
 
@@ -37,31 +37,31 @@ export const STAYING_WORDS: Readonly<Record<StayingKind, string>> = {
   cashier: 'transactions they rang up as cashier, with their name removed',
 }
 
-/** What goes and what stays, in counts. */
+/** Counts of what is deleted and what stays. */
 export const erasureReport = z.object({
-  /** How many people it is about: a family with its children. */
+  /** How many people it covers; a family includes its children. */
   people: z.number().int(),
   went: z.array(gone),
-  /** Whether an account to sign in with went. */
+  /** Whether an account was deleted. */
   account: z.boolean(),
   stays: z.array(staying),
 })
 export type ErasureReport = z.output<typeof erasureReport>
 
-/** What a person is shown before they confirm it. */
+/** What a user sees before confirming. */
 export const erasurePreview = erasureReport.extend({
-  /** What has to be typed. */
+  /** The name to type. */
   name: z.string(),
-  /** The names of all whose data goes. */
+  /** The names of everyone whose data is deleted. */
   names: z.array(z.string()),
-  /** Money left on store accounts, which cannot be paid out afterwards. */
+  /** Money left on store accounts, which can't be paid out afterwards. */
   balance: z.string().nullable(),
 })
 export type ErasurePreview = z.output<typeof erasurePreview>
 
 /** The request to delete a person's data. */
 export const erasureForm = erasureSubject.extend({
-  /** The name, as the preview has it. */
+  /** The name, as in the preview. */
   typed: z.string('Type the name to confirm').max(400),
   password: z.string('Enter your password').max(1000),
   code: proofCode,
@@ -75,14 +75,14 @@ export const erasureCertificate = z.object({
   byName: z.string(),
   kind: z.enum(ERASABLE),
   report: erasureReport,
-  /** When the last traces in logs were gone; null while they are being looked for. */
+  /** When the last traces in logs were removed; null while the search is running. */
   endedAt: instant.nullable(),
-  /** Until when backups from before still hold the data. */
+  /** Until when earlier backups still contain the data. */
   backupsUntil: instant,
 })
 export type ErasureCertificate = z.output<typeof erasureCertificate>
 
-/** Returns a certificate's number, as `D-2026-0004`: counted within the camp. */
+/** Returns a certificate's number, such as `D-2026-0004`, counted within the camp. */
 export function certificateNumber(year: string, count: number): string {
   return `D-${year}-${String(count).padStart(4, '0')}`
 }
@@ -92,7 +92,7 @@ export function countIn(number: string): number {
   return Number(number.slice(number.lastIndexOf('-') + 1))
 }
 
-/** Returns whether a name was typed as it is written, but for case and spaces. */
+/** Returns whether a name was typed correctly, ignoring case and spaces. */
 export function isTyped(typed: string, name: string): boolean {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
   return plain(typed) === plain(name)
@@ -101,7 +101,7 @@ export function isTyped(typed: string, name: string): boolean {
 /** The placeholder for a deleted name. */
 export const WITHOUT_NAME = '(deleted)'
 
-/** Returns a text without some names and addresses; undefined if none of them is in it. */
+/** Returns a text without these names and addresses; undefined if it contains none of them. */
 export function withoutNames(text: string, names: readonly string[]): string | undefined {
   let rest = text
   for (const name of names) {

@@ -8,11 +8,11 @@ import type { Erasable } from './model'
 export interface ErasablePerson {
   id: number
   name: string
-  /** What tells two of one name apart. */
+  /** Tells people with the same name apart. */
   about: string
 }
 
-/** Returns the people of a kind, in the order of their names. */
+/** Returns the people of a kind, by name. */
 export async function erasablePeople(rows: Reader, kind: Erasable): Promise<ErasablePerson[]> {
   if (kind === 'campers') {
     const all = await rows.all(campers)

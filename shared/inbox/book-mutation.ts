@@ -20,13 +20,13 @@ import {
   refusedActions,
 } from './refused'
 
-/** A refused action to apply, and whether a family did it. */
+/** A refused action to apply, and whether it came from a family. */
 interface Waiting {
   row: RefusedRow
   ofFamily: boolean
 }
 
-/** Returns a refused action that still waits for a person, the camp's own or a family's. */
+/** Returns an unresolved refused action, the camp's own or a family's. */
 async function waiting(store: Store, uid: string): Promise<Waiting> {
   const [row] = await store.list(refusedActions, 'uid', uid)
   const [familys] = row ? [] : await store.list(familyRefused, 'uid', uid)
@@ -38,7 +38,7 @@ async function waiting(store: Store, uid: string): Promise<Waiting> {
   return { row: refused, ofFamily }
 }
 
-/** Returns the refusal an action would get if this person did it; undefined if it would be applied. Changes nothing. */
+/** Returns the refusal that an action would get from this person; undefined if it would be applied. Changes nothing. */
 async function refusedTo(
   actor: Actor,
   { booked: _, ...context }: MutationContext,
@@ -55,8 +55,8 @@ async function refusedTo(
 
 /**
  * Refuses changes that no one could make. An action refused because of another one, or because its author's access had
- * ended, was never judged, so each is checked for whether a family may do it to those rows at all, and whether the
- * person applying would do to themselves what only another person may.
+ * ended, was never checked. So each is checked for whether a family may do it to those rows at all, and whether the
+ * person applying it would do to themselves what only someone else may.
  */
 async function refuseForNobody(
   booking: Actor,
@@ -72,9 +72,9 @@ async function refuseForNobody(
 
 /**
  * Returns whose rights a rejected action runs with. The one that the office decides about runs with the rights of the
- * person applying it. No one has judged those rejected because of it, so each runs with its own author's rights, as
- * when a colleague carries it. A family's is judged by `refuseForNobody`, because the office may lift a deadline for
- * it; its author must still have access.
+ * person applying it. Those rejected because of it were never checked, so each runs with its own author's rights, as
+ * when it arrives on a colleague's device. A family's is checked by `refuseForNobody`, because the office may waive a
+ * deadline for it; its author must still have access.
  *
  * @throws Refusal `dependent_not_allowed`
  */
@@ -91,8 +91,8 @@ async function actorFor(context: MutationContext, { row, ofFamily }: Waiting, mu
 }
 
 /**
- * Refuses to apply an action without the one it was refused for while that is still waiting, because it refers to rows
- * the other one creates.
+ * Refuses to apply an action without the one it was refused for while that is unresolved, because it refers to rows
+ * that the other one creates.
  */
 async function refuseApart(store: Store, rows: readonly RefusedRow[]): Promise<void> {
   const uids = new Set(rows.map(({ uid }) => uid))

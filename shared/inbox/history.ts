@@ -21,7 +21,7 @@ export const fieldHistory = defineEntity('field_history', {
 type OldValue = RowOf<typeof fieldHistory>
 
 /**
- * How many older values of one row are kept, at its beginning and at its end, and how many characters each of the two
+ * How many older values of a row are kept, counted from the first and from the last, and how many characters each group
  * may have.
  */
 const FIRST = { most: 10, characters: 32_000 }

@@ -6,10 +6,10 @@ import { defineMutation } from '../kernel/rules/define'
 import { bookedActions } from './booked'
 import { familyRefused, refusedActions } from './refused'
 
-/** The reason that a device gives where the refused action is done again: by it the server tells a retry. */
+/** The reason a device gives when the user tries a refused action again, which tells the server that it is a retry. */
 export const DONE_AGAIN = 'Done again'
 
-/** Says that a refused action has been settled by a person: done otherwise, tried again, or given up. */
+/** Marks a refused action as resolved: done in another way, tried again, or given up. */
 export const settleRefused = defineMutation({
   name: 'inbox.settle.v1',
   needs: 'sync.ownInbox',

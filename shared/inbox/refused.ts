@@ -13,13 +13,13 @@ import {
 import { id } from '../kernel/values/ids'
 import { namedIdsIn } from '../kernel/values/ids-in'
 
-/** The longest name of an author that is kept, in characters. */
+/** The longest author name that is stored, in characters. */
 export const AUTHOR_CHARACTERS = 200
 
 const fields = {
   uid: text(36),
   userId: userRef(),
-  /** What its author was called then; null if the account is gone. */
+  /** Its author's name at the time; null if the account is gone. */
   author: added(orNull(text(AUTHOR_CHARACTERS)), null),
   device: text(100),
   name: text(100),
@@ -31,7 +31,7 @@ const fields = {
   made: added(json(z.array(id)), []),
 }
 
-/** A device's action that the server refused and that is still unresolved, as the office's inbox shows it. */
+/** A device's action that the server refused and that is still unresolved, as shown in the office's inbox. */
 export const refusedActions = defineEntity('refused_actions', {
   part: 'history',
   isLedger: true,
@@ -96,9 +96,7 @@ export function isDependent({ code }: Pick<RefusedRow, 'code'>): boolean {
 /** The most bytes that the server keeps of a refused action's arguments. */
 const MOST_KEPT_BYTES = 2000
 
-/**
- * How many of the ids in arguments that are cut are kept: it must be found by them if a person is deleted on request.
- */
+/** How many ids of cut arguments are kept, so that the action is found if a person is deleted on request. */
 const MOST_KEPT_IDS = 20
 
 const cutShort = z.object({ cutShort: z.literal(true), bytes: z.number(), begins: z.string() })
@@ -113,7 +111,7 @@ export function cutArgs(args: unknown): unknown {
   return { cutShort: true, bytes, begins: cutTo(written, MOST_KEPT_BYTES / 4), ids }
 }
 
-/** Returns whether only the beginning of some arguments was kept. */
+/** Returns whether only the start of the arguments was kept. */
 export function isCutShort(args: unknown): boolean {
   return cutShort.safeParse(args).success
 }

@@ -7,10 +7,10 @@ export const rights = defineRights({
   'sync.ownInbox': [...EVERY_WORKER, 'parent'],
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read what in this area (docs/product/access.md). */
 export const parts = defineParts({
   history: { whole: OFFICE },
-  // The office reads it from the server, page by page (`api/inbox`); no device holds it.
+  // The office reads it from the server, page by page (`api/inbox`); no device stores it.
   family_inbox: { whole: [] },
   own_actions: { whole: OFFICE, own: ['staff', 'volunteer', 'parent'] },
 })
