@@ -23,5 +23,6 @@ await build()
 const { findChromium } = await import('./chromium.mjs')
 /** Those that drive a browser. */
 const inBrowser = [undefined, 'second', 'screens', 'import'].includes(name)
-const chromium = inBrowser ? { CHROMIUM_PATH: await findChromium() } : {}
+const chromium = inBrowser ? { CHROMIUM_PATH: await findChromium({ paints: true }) } : {}
+if (inBrowser) console.log(`In ${chromium.CHROMIUM_PATH}`)
 must(process.execPath, ['--import', 'tsx', file, ...args], { ...chromium, RATE_LIMIT: 'off' })
