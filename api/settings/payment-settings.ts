@@ -115,6 +115,7 @@ export async function shownOf(
     liveKeys: stateOf(kept, 'live'),
     webhookPath: kept.webhookId === null ? null : `/api/webhooks/stripe/${kept.webhookId}`,
     publicUrl: config.publicUrl ?? null,
+    isPractice: config.practicePayments,
     lastEventAt: await lastEventAt(db, org, kept),
     ...(await endsOf(server, db, org, kept)),
   }

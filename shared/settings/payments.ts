@@ -127,6 +127,8 @@ export const paymentSettingsShown = rules.extend({
   webhookPath: z.string().nullable(),
   /** The server's own address as the operator has named it. */
   publicUrl: z.string().nullable(),
+  /** Whether the demo's practice provider takes the payments, which are no real money. */
+  isPractice: z.boolean(),
   /** When the provider's last message of the mode in use came, since the present webhook secret was entered. */
   lastEventAt: z.string().nullable(),
   /** The last four characters of each key; null if there is none. */

@@ -95,6 +95,8 @@ function EntryActions(props: { entry: EntryLine; about: string; onReceipt: Props
   const [open, setOpen] = useState<'refund' | 'reverse' | null>(null)
   const { id, kind } = entry
   const writes = can('financial.write')
+  // The provider still has the money of one that was paid online.
+  const reverses = writes && isReversible(kind) && entry.method !== 'card_online'
   const close = () => setOpen(null)
   const action = (label: string, act: () => void) => (
     <Button size="small" aria-label={`${label} ${about}`} onClick={act} sx={{ px: 2 }}>
@@ -105,7 +107,7 @@ function EntryActions(props: { entry: EntryLine; about: string; onReceipt: Props
     <Box className="no-print" sx={{ gridColumn: { xs: '1 / 3', sm: 2 }, mr: -2 }}>
       {kind === 'payment' || kind === 'refund' ? action('Receipt', () => onReceipt(id)) : null}
       {writes && kind === 'payment' && toCents(entry.refundable) > 0 ? action('Refund', () => setOpen('refund')) : null}
-      {writes && isReversible(kind) && toCents(entry.left) > 0 ? action('Reverse', () => setOpen('reverse')) : null}
+      {reverses && toCents(entry.left) > 0 ? action('Reverse', () => setOpen('reverse')) : null}
       {open === 'refund' ? <RefundDialog payment={entry} onClose={close} /> : null}
       {open === 'reverse' && isReversible(kind) ? <ReverseDialog entry={entry} kind={kind} onClose={close} /> : null}
     </Box>

@@ -13,6 +13,7 @@ import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
 import { BillList } from './bill-list'
 import { EntryList } from './entry-list'
+import { PaymentReturned, PayOnline } from './pay-online'
 import { ReceiptDialog } from './receipt-dialog'
 import { StatementDialog } from './statement-dialog'
 
@@ -22,6 +23,7 @@ export function OwnAccountPage() {
   return (
     <Page>
       <AsOf />
+      <PaymentReturned />
       {accounts === undefined ? <Skeleton variant="rounded" height={320} /> : null}
       {accounts?.length === 0 ? (
         <EmptyState
@@ -78,7 +80,8 @@ function OwnAccount({ account }: { account: FamilyAccount }) {
 }
 
 /** What is due next, all that is due, and whom to pay. */
-function NextDue({ account: { balance, credit, bills } }: { account: FamilyAccount }) {
+function NextDue({ account }: { account: FamilyAccount }) {
+  const { balance, credit, bills } = account
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
   const open = bills.filter((bill) => toCents(bill.open) > 0)
@@ -91,11 +94,10 @@ function NextDue({ account: { balance, credit, bills } }: { account: FamilyAccou
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
         {next ? `Next: ${say(sum)}, ${billDue(next)}` : credited}
       </Typography>
-      {next ? (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {sum === balance ? null : `${say(balance)} in total. `}To pay, please contact the camp office.
-        </Typography>
+      {next && sum !== balance ? (
+        <Typography sx={{ color: 'text.secondary' }}>{say(balance)} in total</Typography>
       ) : null}
+      {next ? <PayOnline account={account} next={together} /> : null}
     </Box>
   )
 }

@@ -7,30 +7,56 @@ import type { EntryLine } from '#shared/financial/reads'
 import { display } from '#shared/kernel/values/money'
 import { newUid } from '#sync/replica/uid'
 import { tillName } from '../store/parts/till-name'
-import { useCamp } from '../ui/camp'
+import { useCamp, useSyncStatus } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
+import { useServerCall } from '../ui/server-call'
+import { useToast } from '../ui/toast'
 import { MONEY, selectAll } from './payment-fields'
 import { LONGEST_REASON } from './reverse-dialog'
 
 const FAILED = { title: 'Payment Not Refunded', message: 'Something went wrong. Please try again.' }
 const fields = refundPayment.args.pick({ amount: true, reference: true, reason: true })
 
-/** Gives a payment back, in part or as a whole, in cash or by check. */
+/** Returns a function that has the provider refund a payment to its card; it returns whether it was done. */
+function useRefundToCard() {
+  const call = useServerCall()
+  const toast = useToast()
+  return async (paymentId: number, asked: { amount: string; reason: string; uid: string }): Promise<boolean> => {
+    const path = `/api/entries/${paymentId}/refund-to-card`
+    const done = await call<{ isSent: boolean }>('POST', path, asked, null)
+    if (!done) return false
+    const message = done.answer.isSent
+      ? 'The bank may take a few days to show it.'
+      : "The payment provider can't be reached right now. The refund is sent automatically when it can."
+    toast({ tone: 'success', title: done.answer.isSent ? 'Refund Sent' : 'Refund Waiting', message })
+    return true
+  }
+}
+
+/** Gives a payment back, in part or as a whole: to its card if it was made online, or else in cash or by check. */
 export function RefundDialog({ payment, onClose }: { payment: EntryLine; onClose(): void }) {
   const { profile, who } = useCamp()
   const run = useRun()
   const labelId = useId()
   const [uid] = useState(newUid)
-  const [method, setMethod] = useState<'cash' | 'check'>('cash')
+  const isOffline = useSyncStatus().state === 'offline'
+  const isOnline = payment.method === 'card_online'
+  const toCard = useRefundToCard()
+  const [method, setMethod] = useState<'cash' | 'check' | 'card'>(isOnline && !isOffline ? 'card' : 'cash')
   const form = useForm({
     resolver: zodResolver(fields),
     mode: 'onChange',
     defaultValues: { amount: payment.refundable, reference: null, reason: '' },
   })
   const refund = form.handleSubmit(async (values) => {
+    if (method === 'card') {
+      const { amount, reason } = values
+      if (await toCard(payment.id, { amount, reason, uid })) onClose()
+      return
+    }
     const said = display(values.amount, profile.currency)
     const message = method === 'cash' ? `Give ${said} back in cash.` : `Hand over the check for ${said}.`
     const words = { done: { title: 'Payment Refunded', message }, failed: FAILED, form }
@@ -68,6 +94,11 @@ export function RefundDialog({ payment, onClose }: { payment: EntryLine; onClose
           value={method}
           onChange={(_, chosen) => chosen && setMethod(chosen)}
         >
+          {isOnline ? (
+            <ToggleButton value="card" disabled={isOffline}>
+              Card
+            </ToggleButton>
+          ) : null}
           <ToggleButton value="cash">Cash</ToggleButton>
           <ToggleButton value="check">Check</ToggleButton>
         </ToggleButtonGroup>

@@ -11,6 +11,16 @@ function KeysChip({ name, state }: { name: string; state: KeyState }) {
   return <Chip variant="outlined" color={COLORS[state]} label={`${name} keys: ${KEY_STATE_WORDS[state]}`} />
 }
 
+/** Returns whether families can pay online, and what is missing if not. */
+function onlineWords({ isTestMode, isPractice, publicUrl, liveKeys }: PaymentSettingsShown): string {
+  if (isPractice) return 'Families can try out paying under My Account. Practice payments move no real money.'
+  if (isTestMode || liveKeys === 'missing')
+    return 'Families can pay online under My Account once you switch to live mode.'
+  if (publicUrl === null)
+    return "Families can't pay online yet. The person who runs this server needs to set its public address."
+  return 'Families can pay online under My Account.'
+}
+
 /** Which mode holds, what the provider says of the keys, and when it sent its last message. */
 export function PaymentStatus(props: {
   settings: PaymentSettingsShown
@@ -40,8 +50,7 @@ export function PaymentStatus(props: {
         </Alert>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The office takes payments and records them in the app. Families can't pay in the app yet. Your keys are saved
-        for when they can.
+        {onlineWords(settings)}
       </Typography>
     </>
   )
