@@ -28,5 +28,9 @@ export const calls: CallSamples = {
   // No provider answers there.
   'POST /api/account/pay': { may: ['parent'], body: ({ family }) => ({ familyId: family }), answers: 409 },
   'POST /api/entries/:id/refund-to-card': { may: WRITES, body: () => ({ amount: '1.00', reason: 'x' }) },
+  'POST /api/pay-links': {
+    may: [...TAKES, 'parent'],
+    body: ({ family }) => ({ familyId: family, showsNames: false }),
+  },
   'POST /api/account/pay/:token': { may: EVERYBODY },
 }

@@ -6,7 +6,8 @@ import type { PracticeCheckout, PracticeProvider } from './provider'
 /** Where the practice provider's pages are. The app's own pages leave addresses under `/api` to the server. */
 export const PRACTICE_PATH = '/api/practice'
 
-const STYLE = `body{font:1.1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:0 auto;padding:2rem 1rem;color-scheme:light dark}
+const STYLE = `:root{color-scheme:light dark}
+body{font:1.1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:0 auto;padding:2rem 1rem}
 .banner{background:#8a5a00;color:#fff;padding:.75rem 1rem;border-radius:.5rem;font-weight:700}
 .amount{font-size:2.25rem;font-weight:700;margin:.5rem 0;overflow-wrap:anywhere}
 button{font:inherit;font-weight:700;width:100%;min-height:3rem;border-radius:.5rem;border:1px solid #146c43;margin:.5rem 0;cursor:pointer}

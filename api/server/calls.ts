@@ -10,6 +10,7 @@ import { erasureCalls } from '../erasure/calls'
 import { fileCalls } from '../files/calls'
 import { financialCalls } from '../financial/calls'
 import { onlineCalls } from '../financial/online/calls'
+import { payLinkCalls } from '../financial/online/pay-link-calls'
 import { webhookCalls } from '../financial/online/webhook'
 import { gateCalls } from '../gate/calls'
 import { housingCalls } from '../housing/calls'
@@ -74,6 +75,7 @@ export const CALLS: readonly Call[] = [
   ...reportCalls,
   ...financialCalls,
   ...onlineCalls,
+  ...payLinkCalls,
   ...webhookCalls,
   ...communicationCalls,
   ...dashboardCalls,

@@ -35,6 +35,7 @@ test('a camp that has set up nothing is in test mode, without keys, with the usu
     liveKeys: 'missing',
     webhookPath: null,
     publicUrl: null,
+    isPractice: false,
     lastEventAt: null,
     lastFour: {
       testPublishableKey: null,

@@ -40,6 +40,9 @@ export const PUBLIC: readonly string[] = [
   'POST /api/password-resets/:token',
   'GET /api/verify/:token',
   'POST /api/webhooks/stripe/:token',
+  'GET /api/pay/:token',
+  'POST /api/pay/:token',
+  'POST /api/pay/:token/state',
   'GET /api/unsubscribe/:token',
   'POST /api/unsubscribe/:token',
 ]

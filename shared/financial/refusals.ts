@@ -73,6 +73,10 @@ export const refusals = defineRefusals({
       message: `The payment provider rejected the refund: ${wordOr(data.why, 'no reason given')}`,
     }),
   },
+  nothing_due: {
+    status: 409,
+    sentence: { title: 'Nothing Due', message: "There's nothing to pay right now." },
+  },
   online_off: {
     status: 409,
     sentence: {

@@ -39,6 +39,7 @@ const authPage = fetched(async () => (await import('../auth/auth-page')).AuthPag
 const landingPage = fetched(async () => (await import('../landing/landing-page')).LandingPage)
 const ApplyPage = lazy(async () => ({ default: (await import('../staff/apply-page')).ApplyPage }))
 const ForgotPage = lazy(async () => ({ default: (await import('../auth/forgot-page')).ForgotPage }))
+const PayLinkPage = lazy(async () => ({ default: (await import('../financial/pay-link-page')).PayLinkPage }))
 const VerifyPage = lazy(async () => ({ default: (await import('../training/verify-page')).VerifyPage }))
 const InvitePage = lazy(async () => ({ default: (await import('../auth/invite-page')).InvitePage }))
 const ResetPage = lazy(async () => ({ default: (await import('../auth/reset-page')).ResetPage }))
@@ -70,10 +71,10 @@ export async function firstScreen(): Promise<void> {
  * Pages that are the same for everyone, signed in or not: a person who forgot the password may still be signed in
  * elsewhere.
  */
-const FOR_ANYBODY = /^\/((apply|reset)\/|(verify|set-up)(\/|$))/
+const FOR_ANYBODY = /^\/((apply|reset|pay)\/|(verify|set-up)(\/|$))/
 
 /**
- * Shows the pages for applications, new passwords, certificates and the first setup to everyone alike; everything else
+ * Shows the pages for applications, new passwords, pay links, certificates and the first setup to everyone alike; everything else
  * depends on who is signed in.
  */
 export function App() {
@@ -84,6 +85,7 @@ export function App() {
       <Routes>
         <Route path="/apply/:slug" element={<ApplyPage />} />
         <Route path="/reset/:token" element={<ResetPage />} />
+        <Route path="/pay/:token" element={<PayLinkPage />} />
         <Route path="/verify/:number?" element={<VerifyPage />} />
         <Route path="/set-up/:token?" element={<SetUpPage />} />
         <Route path="*" element={<Navigate to="/" replace />} />

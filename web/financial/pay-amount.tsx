@@ -43,7 +43,7 @@ export function PayAmount({ account }: { account: FamilyAccount }) {
         event.preventDefault()
         void pay()
       }}
-      sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 360, my: 3 }}
+      sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 360, mt: 5, mb: 3 }}
     >
       <FormField
         form={form}

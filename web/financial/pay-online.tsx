@@ -1,11 +1,11 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
+import { useId, useState } from 'react'
 import type { BillLine, FamilyAccount } from '#shared/financial/reads'
 import { display, fromCents, toCents } from '#shared/kernel/values/money'
 import { useCamp, useSyncStatus } from '../ui/camp'
-import { NoConnection, request } from '../ui/request'
+import { request } from '../ui/request'
 import { useServerCall, useServerRead } from '../ui/server-call'
+import { ShownLink } from '../ui/shown-link'
 import { type Begun, PayAmount } from './pay-amount'
 
 const ask = () => request<{ isOn: boolean; isPractice: boolean }>('GET', '/api/account/pay')
@@ -17,11 +17,13 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: rea
   const { value } = useServerRead(ask)
   const call = useServerCall()
   const [busy, setBusy] = useState(false)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'amount' | 'link' | null>(null)
+  const toggle = (which: 'amount' | 'link') => setOpen(open === which ? null : which)
   if (isOffline || value?.isOn === false)
     return <Typography sx={{ color: 'text.secondary' }}>To pay, please contact the camp office.</Typography>
   if (!value) return null
   const sum = fromCents(next.reduce((cents, bill) => cents + toCents(bill.open), 0))
+  const openIds = account.bills.filter(({ open }) => toCents(open) > 0).map(({ id }) => id)
   const pay = async () => {
     setBusy(true)
     const asked = { familyId: account.family.id, billIds: next.map(({ id }) => id) }
@@ -40,11 +42,15 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: rea
         <Button variant="contained" loading={busy} onClick={() => void pay()}>
           Pay {display(sum, profile.currency)}
         </Button>
-        <Button variant="outlined" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button variant="outlined" aria-expanded={open === 'amount'} onClick={() => toggle('amount')}>
           Pay Another Amount
         </Button>
+        <Button variant="outlined" aria-expanded={open === 'link'} onClick={() => toggle('link')}>
+          Share a Pay Link
+        </Button>
       </Box>
-      {open ? <PayAmount account={account} /> : null}
+      {open === 'amount' ? <PayAmount account={account} /> : null}
+      {open === 'link' ? <ShareLink familyId={account.family.id} billIds={openIds} /> : null}
       <Typography variant="body2" className="no-print" sx={{ color: 'text.secondary' }}>
         Anchor Camp adds no fee.
       </Typography>
@@ -52,57 +58,41 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: rea
   )
 }
 
-interface OnlineState {
-  state: 'open' | 'paid' | 'ended'
-  amount: string
-}
-
-/** How often the server is asked how a payment stands, and how long it waits in between. */
-const TRIES = 20
-const WAIT_MS = 3000
-
-/** Asks how a payment stands until it is settled, for someone who comes back from the provider's page. */
-function useReturned(id: string | null): OnlineState | 'asking' | 'away' {
-  const { syncNow } = useCamp()
-  const [found, setFound] = useState<OnlineState | 'asking' | 'away'>('asking')
-  useEffect(() => {
-    if (id === null) return
-    let tries = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = async () => {
-      tries += 1
-      const state = await request<OnlineState>('POST', `/api/account/pay/${encodeURIComponent(id)}`, {}).catch(
-        (error: unknown) => (error instanceof NoConnection ? null : undefined),
-      )
-      if (state) setFound(state)
-      else setFound('away')
-      if (state?.state === 'paid') syncNow()
-      const isSettled = state === undefined || state?.state === 'paid' || state?.state === 'ended'
-      if (!isSettled && tries < TRIES) timer = setTimeout(() => void look(), WAIT_MS)
-    }
-    void look()
-    return () => clearTimeout(timer)
-  }, [id, syncNow])
-  return found
-}
-
-/** Says how a payment stands for which the person was on the provider's page. */
-export function PaymentReturned() {
-  const { profile } = useCamp()
-  const [params, setParams] = useSearchParams()
-  const id = params.get('payment')
-  const found = useReturned(id)
-  if (id === null) return null
-  const close = () => setParams({}, { replace: true })
-  const say = (severity: 'success' | 'info' | 'warning', text: string) => (
-    <Alert severity={severity} role="status" onClose={close} sx={{ mb: 4 }}>
-      {text}
-    </Alert>
+/** Makes a link with which someone else pays, such as a grandparent. */
+function ShareLink({ familyId, billIds }: { familyId: number; billIds: readonly number[] }) {
+  const call = useServerCall()
+  const labelId = useId()
+  const [showsNames, setShowsNames] = useState(false)
+  const [link, setLink] = useState<{ path: string; endsAt: string } | null>(null)
+  const make = async () => {
+    const made = await call<{ path: string; endsAt: string }>(
+      'POST',
+      '/api/pay-links',
+      { familyId, billIds, showsNames },
+      null,
+    )
+    if (made) setLink(made.answer)
+  }
+  if (link)
+    return (
+      <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start', my: 4, maxWidth: 480 }}>
+        <ShownLink label="Pay Link" path={link.path}>
+          Send this link to the person who wants to pay. It's shown only once, and works for 60 days.
+        </ShownLink>
+      </Box>
+    )
+  return (
+    <Box className="no-print" sx={{ display: 'grid', gap: 2, justifyItems: 'start', my: 4, maxWidth: 480 }}>
+      <Typography id={labelId}>
+        Anyone with the link can pay what you owe now. They see the camp and the amount, and nothing else.
+      </Typography>
+      <FormControlLabel
+        control={<Checkbox checked={showsNames} onChange={(_, checked) => setShowsNames(checked)} />}
+        label="Show the children's first names"
+      />
+      <Button variant="contained" aria-describedby={labelId} onClick={() => void make()}>
+        Make a Pay Link
+      </Button>
+    </Box>
   )
-  if (found === 'asking') return say('info', 'Checking your payment…')
-  if (found === 'away') return say('info', "We can't check your payment right now. It appears below once it arrives.")
-  if (found.state === 'paid')
-    return say('success', `We received ${display(found.amount, profile.currency)}. Thank you!`)
-  if (found.state === 'ended') return say('warning', 'The payment page expired, and nothing was charged.')
-  return say('info', "Your payment hasn't arrived yet. It appears below as soon as it does.")
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../context/config'
+import { users } from '../../db/tables/accounts'
 import { onlinePayment, onlineRefund } from '../../db/tables/payments'
 import { signatureOf } from '../../testing/payment-provider'
 import { type PayingWorld, payingWorld, WEBHOOK_SECRET } from '../../testing/practice'
@@ -264,4 +266,56 @@ test('a dispute flags the payment at once, and reverses it once it is lost', asy
     ['reversal', '900.00', 'card_online'],
     ['payment', '900.00', 'card_online'],
   ])
+})
+
+test('a grandparent pays with a link, sees nothing else, and a guessed link learns nothing', async () => {
+  const of = await kellers()
+  const { parent, family, maya, site, pay, camp, office, account } = of
+  const make = (who: typeof parent, more: object) =>
+    who.post('/api/pay-links', { familyId: family.id, showsNames: true, ...more })
+  const { path, endsAt } = (await make(parent, { billIds: [maya] })).body
+  expect(Date.parse(endsAt) - Date.now()).toBeGreaterThan(59 * 24 * 3600_000)
+  const grandma = site.visitor().at('198.51.100.7')
+  expect((await grandma.get(`/api${path}`)).body).toEqual({
+    camp: 'Camp lakeside',
+    currency: 'usd',
+    due: '500.00',
+    children: ['Maya'],
+    isOn: true,
+    isPractice: false,
+  })
+  expect((await grandma.post(`/api${path}`, { amount: '500.01' })).status).toBe(400)
+  const { id } = (await grandma.post(`/api${path}`, { amount: '200.00' })).body
+  const checkout = await pay(id)
+  expect([checkout.title, checkout.successUrl]).toEqual([
+    'Camp lakeside · Maya',
+    `https://camp.example${path}?payment=${id}`,
+  ])
+  expect((await grandma.post(`/api${path}/state`, { id })).body).toEqual({ state: 'paid', amount: '200.00' })
+  const [entry] = (await account()).entries
+  expect([entry.till, entry.towards]).toEqual(['Pay link', [{ billId: maya, amount: '200.00' }]])
+  expect((await grandma.get(`/api${path}`)).body.due).toBe('300.00')
+  // Another link, without names, knows nothing of this payment; nor does the parent's own call.
+  const other = (await make(office, { showsNames: false })).body.path
+  expect((await grandma.get(`/api${other}`)).body).toMatchObject({ due: '700.00', children: [] })
+  expect((await grandma.post(`/api${other}/state`, { id })).status).toBe(404)
+  expect((await parent.post(`/api/account/pay/${id}`, {})).status).toBe(404)
+  // Who may not see the family, or may make no links, makes none.
+  expect((await make(await camp.as('parent', [], '2'), {})).status).toBe(404)
+  expect((await make(await camp.as('volunteer'), {})).status).toBe(403)
+  // A link ends with its maker's rights, and after 60 days.
+  const manager = await camp.as('manager')
+  const theirs = (await make(manager, {})).body.path
+  await site.server.database.transact((db) =>
+    db.update(users).set({ role: 'volunteer' }).where(eq(users.id, manager.userId)),
+  )
+  expect((await grandma.get(`/api${theirs}`)).status).toBe(404)
+  const stranger = site.visitor().at('203.0.113.9')
+  const wrong = await stranger.get('/api/pay/guessed')
+  for (let tries = 1; tries < 10; tries += 1)
+    expect((await stranger.get(`/api/pay/guess${tries}`)).body).toEqual(wrong.body)
+  const stopped = [await stranger.get('/api/pay/guess10'), await stranger.get(`/api${path}`)]
+  expect(stopped.map(({ status }) => status)).toEqual([429, 429])
+  site.server.now = () => new Date(Date.now() + 61 * 24 * 3600_000)
+  expect((await grandma.get(`/api${path}`)).body).toEqual(wrong.body)
 })

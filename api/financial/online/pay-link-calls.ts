@@ -1,0 +1,121 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { onlineAsked, onlinePart } from '#shared/financial/online'
+import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
+import { id } from '#shared/kernel/values/ids'
+import { amountFromZero, fromCents, toCents } from '#shared/kernel/values/money'
+import { networkOf } from '../../auth/caller'
+import { countTry, type Limit, refuseFull } from '../../auth/throttle'
+import { defineCall, made, ok } from '../../http/call'
+import type { Env } from '../../http/request'
+import { onlineMode } from './access'
+import { beginPayment, refusalOf } from './begin'
+import { onlinePaymentOf } from './book'
+import { begun, onlineState, stateOf } from './calls'
+import { followPayment } from './follow'
+import { makeLink, type OpenLink, openLink } from './pay-link'
+
+/** How many links that don't work an address may open in a quarter of an hour. */
+const WRONG_LINKS = 10
+/** How often people may begin to pay, or look up a payment, with one link in a quarter of an hour. */
+const MOST_BEGUN = 20
+const MOST_LOOKED_UP = 100
+
+/** Opens a link; guessing is stopped after a few tries, from then on for links that work too. */
+async function opened(c: Context<Env>, token: string): Promise<OpenLink> {
+  const { server } = c.var
+  const limits: Limit[] = [{ what: ['pay link', networkOf(c)], most: WRONG_LINKS }]
+  await refuseFull(server, limits)
+  return server.database
+    .read((db) => openLink(db, token, server.now()))
+    .catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'not_found') await countTry(server, limits)
+      throw error
+    })
+}
+
+async function shown(c: Context<Env>, token: string) {
+  const { server, config } = c.var
+  const { org, camp, currency, bills, children } = await opened(c, token)
+  const mode = await server.database.read((db) => onlineMode(db, config, org))
+  const due = fromCents(bills.reduce((cents, bill) => cents + toCents(bill.open), 0))
+  return {
+    camp,
+    currency,
+    due,
+    children,
+    isOn: mode !== undefined,
+    isPractice: mode !== undefined && config.practicePayments,
+  }
+}
+
+const paying = onlineAsked.pick({ amount: true })
+
+async function begin(c: Context<Env>, token: string, { amount }: z.output<typeof paying>) {
+  const { server } = c.var
+  const { org, hash, familyId, madeBy, camp, currency, bills, children } = await opened(c, token)
+  await countTry(server, [{ what: ['pay by link', hash], most: MOST_BEGUN }])
+  const asked = { billIds: bills.map((bill) => bill.id), amount }
+  const wish = { org, familyId, ...onlinePart(bills, asked, currency), currency, askedBy: madeBy, link: hash }
+  const title = [camp, ...children].join(' · ').slice(0, 200)
+  return beginPayment(c.var, { ...wish, title, paths: { paid: `/pay/${token}?payment=ID`, left: `/pay/${token}` } })
+}
+
+/** Looks up a payment that was begun with this link. */
+async function lookUp(c: Context<Env>, token: string, paymentId: string) {
+  const { server } = c.var
+  const { org, hash } = await opened(c, token)
+  await countTry(server, [{ what: ['pay state by link', hash], most: MOST_LOOKED_UP }])
+  const line = await server.database.read((db) => onlinePaymentOf(db, org, paymentId))
+  if (line?.link !== hash) throw new Refusal('not_found', { what: 'payment' })
+  const payment = await followPayment(c.var, org, paymentId).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
+  return stateOf(requireFound(payment, 'payment'))
+}
+
+/** Links with which anyone can pay a family's bills (Financial rule 20). */
+export const payLinkCalls = [
+  defineCall('POST', '/pay-links', 'Makes a link with which anyone can pay what a family owes now', {
+    body: onlineAsked.pick({ billIds: true }).extend({ familyId: id, showsNames: z.boolean() }),
+    answer: made(z.object({ path: z.string(), endsAt: z.string() })),
+    refusals: ['forbidden', 'not_found', 'nothing_due', 'too_many_tries'],
+    async handle(c, { body: { familyId, billIds, showsNames } }) {
+      const { server, speaker } = c.var
+      await countTry(server, [
+        { what: ['pay links', String(speaker.org), String(speaker.actor.userId)], most: MOST_BEGUN },
+      ])
+      const { token, endsAt } = await makeLink(server, speaker, { familyId, billIds, showsNames })
+      return { path: `/pay/${token}`, endsAt }
+    },
+  }),
+  defineCall('GET', '/pay/:token', 'What a pay link is for', {
+    right: 'anybody',
+    answer: ok(
+      z.object({
+        camp: z.string(),
+        currency: z.string(),
+        due: amountFromZero,
+        children: z.array(z.string()).meta({ description: 'First names, if the link shows them' }),
+        isOn: z.boolean().meta({ description: 'Whether the camp takes online payments now' }),
+        isPractice: z.boolean(),
+      }),
+    ),
+    refusals: ['not_found', 'too_many_tries'],
+    handle: (c, { token }) => shown(c, token),
+  }),
+  defineCall('POST', '/pay/:token', 'Begins a payment with a pay link', {
+    right: 'anybody',
+    body: paying,
+    answer: made(begun),
+    refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
+    handle: (c, { token, body }) => begin(c, token, body),
+  }),
+  defineCall('POST', '/pay/:token/state', 'How a payment with a pay link stands, after asking the provider', {
+    right: 'anybody',
+    body: z.object({ id: z.uuid() }),
+    answer: ok(onlineState),
+    refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
+    handle: (c, { token, body }) => lookUp(c, token, body.id),
+  }),
+]

@@ -1,0 +1,77 @@
+import { Alert } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { display } from '#shared/kernel/values/money'
+import { useCamp } from '../ui/camp'
+import { NoConnection, request } from '../ui/request'
+
+/** How an online payment stands, as the server has heard from the provider. */
+export interface OnlineState {
+  state: 'open' | 'paid' | 'ended'
+  amount: string
+}
+type Returned = OnlineState | 'asking' | 'away'
+
+/** How often the server is asked how a payment stands, and how long it waits in between. */
+const TRIES = 20
+const WAIT_MS = 3000
+
+/** Asks how a payment stands until it is settled, for someone who comes back from the provider's page. */
+export function useReturned(id: string | null, ask: (id: string) => Promise<OnlineState>): Returned {
+  const [found, setFound] = useState<Returned>('asking')
+  const newest = useRef(ask)
+  newest.current = ask
+  useEffect(() => {
+    if (id === null) return
+    let tries = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      tries += 1
+      const state = await newest
+        .current(id)
+        .catch((error: unknown) => (error instanceof NoConnection ? null : undefined))
+      setFound(state ?? 'away')
+      const isSettled = state === undefined || state?.state === 'paid' || state?.state === 'ended'
+      if (!isSettled && tries < TRIES) timer = setTimeout(() => void look(), WAIT_MS)
+    }
+    void look()
+    return () => clearTimeout(timer)
+  }, [id])
+  return found
+}
+
+/** Returns how a payment stands, in words. */
+export function returnedWords(
+  found: Returned,
+  currency: string,
+): { severity: 'success' | 'info' | 'warning'; text: string } {
+  if (found === 'asking') return { severity: 'info', text: 'Checking your payment…' }
+  if (found === 'away')
+    return { severity: 'info', text: "We can't check your payment right now. It appears here once it arrives." }
+  if (found.state === 'paid')
+    return { severity: 'success', text: `We received ${display(found.amount, currency)}. Thank you!` }
+  if (found.state === 'ended')
+    return { severity: 'warning', text: 'The payment page expired, and nothing was charged.' }
+  return { severity: 'info', text: "Your payment hasn't arrived yet. It appears here as soon as it does." }
+}
+
+/** Says on My Account how a payment stands for which the person was on the provider's page. */
+export function PaymentReturned() {
+  const { profile, syncNow } = useCamp()
+  const [params, setParams] = useSearchParams()
+  const id = params.get('payment')
+  const found = useReturned(id, (paymentId) =>
+    request<OnlineState>('POST', `/api/account/pay/${encodeURIComponent(paymentId)}`, {}),
+  )
+  const isPaid = typeof found === 'object' && found.state === 'paid'
+  useEffect(() => {
+    if (isPaid) syncNow()
+  }, [isPaid, syncNow])
+  if (id === null) return null
+  const { severity, text } = returnedWords(found, profile.currency)
+  return (
+    <Alert severity={severity} role="status" onClose={() => setParams({}, { replace: true })} sx={{ mb: 4 }}>
+      {text}
+    </Alert>
+  )
+}
