@@ -28,7 +28,7 @@ const catalogCalls = [
   activity.remove("Deletes an activity that isn't on a schedule", deleteActivity, { refusals: ['activity_scheduled'] }),
 ]
 
-/** A slot stays in its session: the mutation refuses another one. */
+/** A slot stays in its session; the mutation refuses another one. */
 const slotChange = scheduleFields.extend({ sessionId: scheduleFields.shape.sessionId.meta({ readOnly: true }) })
 
 const scheduleCalls = [

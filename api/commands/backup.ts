@@ -13,7 +13,7 @@ import { fail, readArgs, reasonOf, requireData, runCommand, writeError } from '.
  * not, and copies the uploaded files that it names into a folder beside it.
  */
 
-/** Makes the copy beside its place, and moves it there once it is known to be whole. */
+/** Makes the copy next to its final place, and moves it there once it is known to be complete. */
 function backUp(from: string, to: string): void {
   const part = `${to}.part`
   rmSync(part, { force: true })
@@ -45,7 +45,7 @@ function damageError(error: unknown, file: string): string | undefined {
   return `The data file ${file} is damaged or isn't Anchor Camp's. Nothing was backed up.`
 }
 
-/** Returns the uploaded files that a copy of the data names. */
+/** Returns the uploaded files that a copy of the data refers to. */
 function filesIn(copy: string): NamedFile[] {
   const data = new Sqlite(copy, { readonly: true })
   const files = data.prepare('SELECT org, hash, place, size FROM file ORDER BY org, hash').all() as NamedFile[]

@@ -40,7 +40,7 @@ const alert = serverAlert.extend({
   iconColor: z.enum(['red', 'yellow', 'blue']),
 })
 
-/** Alerts about what only the server knows, for people who may see it. */
+/** Returns alerts about what only the server knows, for people who may see it. */
 async function alertsHere({ var: { server, speaker } }: Context<Env>) {
   const { org, actor } = speaker
   return server.database.read(async (db) => [
@@ -53,7 +53,7 @@ function namedLoss({ name, device, reportedBy, by, count }: LossOnDevice) {
   return { device: `${name} no. ${device ?? reportedBy}`, by, count }
 }
 
-/** The camp's own day, time zone and currency. */
+/** Returns the camp's current day, time zone and currency. */
 async function here(c: Context<Env>, rows: VisibleRows) {
   const profile = requireFound(await rows.one(campProfile, CAMP_ID), 'camp')
   return { ...profile, today: dayIn(profile.timezone, c.var.server.now().toISOString()) }
@@ -61,7 +61,7 @@ async function here(c: Context<Env>, rows: VisibleRows) {
 
 const ICON_COLOURS = { error: 'red', warning: 'yellow', info: 'blue' } as const
 
-/** The dashboard's figures and alerts over HTTP, by the same reads as on a device. */
+/** The dashboard's figures and alerts over HTTP, from the same reads as on a device. */
 export const dashboardCalls = [
   defineCall('GET', '/dashboard/stats', "The dashboard's numbers", {
     answer: ok(stats),

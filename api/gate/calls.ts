@@ -31,7 +31,7 @@ const line = z.object({
   departure: z.object({ id, at: z.string(), pickedUpBy: z.string(), isNamed: z.boolean() }).nullable(),
 })
 
-/** Who leaves the camp and with whom, over HTTP. */
+/** Check-outs and pickups over HTTP. */
 export const gateCalls = [
   defineCall('GET', '/gate', 'Who is at camp on a day, who has left, and who picked them up', {
     right: 'gate.record',

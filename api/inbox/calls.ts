@@ -12,7 +12,7 @@ import { pageAsked } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { readAs, runForCall } from '../sync/rest'
 
-/** The most that are read at once. */
+/** The most actions on a page. */
 const PAGE = 50
 
 const families = defineCall(
@@ -36,7 +36,7 @@ const families = defineCall(
   },
 )
 
-/** Returns what was refused because one of some actions was, in the order in which it came. */
+/** Returns the actions refused because of one of these, in order of arrival. */
 async function refusedFor({ db, org }: Pick<OrgTx, 'db' | 'org'>, uids: readonly string[]): Promise<RefusedRow[]> {
   const found: RefusedRow[] = []
   for (const entity of [refusedActions, familyRefused]) {
@@ -48,7 +48,7 @@ async function refusedFor({ db, org }: Pick<OrgTx, 'db' | 'org'>, uids: readonly
   return found.sort((a, b) => a.id - b.id)
 }
 
-/** Refused actions in words, each with who did it. */
+/** Returns refused actions in words, each with its author. */
 async function inWords(refused: readonly RefusedRow[], rows: RowsForWords) {
   return Promise.all(
     refused.map(async ({ uid, author, ...action }) => ({ uid, author, words: await describeAction(action, rows) })),
@@ -74,7 +74,7 @@ const dependents = defineCall('GET', '/inbox/dependents', 'Changes that were rej
 
 const book = defineCall('POST', '/inbox/book', 'Applies a rejected change from another device, with a reason', {
   does: [bookRefused],
-  /** Which ones, in the order in which they are to be done: all that were refused for one of them are among them. */
+  /** The actions, in the order to apply them, including all those refused because of one of them. */
   body: bookRefused.args.pick({ reason: true }).extend({ uids: z.array(z.uuid()).min(1).max(100) }),
   answer: done,
   refusals: [

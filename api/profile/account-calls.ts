@@ -26,7 +26,7 @@ async function offeredTo(c: Context<Env>): Promise<AccountProvider[]> {
   return config.external ? [...own, 'operator'] : own
 }
 
-/** The accounts linked to one's own, for people of a camp (Profile rule 12). */
+/** A user's linked accounts, for people in a camp (Profile rule 12). */
 export const accountCalls = [
   defineCall('GET', '/profile/accounts', 'Linked accounts at other providers', {
     right: 'camp',

@@ -26,7 +26,7 @@ import { signInsOf } from './sign-ins'
 
 const shown = z.object({ id, email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
 
-/** Changes one's own name or email; a person at a tablet that was left open cannot take over the email. */
+/** Changes the user's own name or email; someone at a tablet that was left open can't take over the email. */
 async function changeProfile(c: Context<Env>, { currentPassword, ...change }: ProfileChange) {
   const { server } = c.var
   const person = campPerson(c)
@@ -47,7 +47,7 @@ async function changeProfile(c: Context<Env>, { currentPassword, ...change }: Pr
   if (said.length > 0) {
     await withOrgTx(server, org, id, async (tx) => {
       await setFields(tx, id, after)
-      // Links that went to the previous address end with it.
+      // Links sent to the previous address end with it.
       if (moves) await dropResets(tx.db, org, id)
       const lines = said.map((text) => ({ area: 'team' as const, text, aboutUser: id }))
       await noteAudit(tx.db, { org, by: id, at: server.now().toISOString() }, lines)
@@ -58,7 +58,7 @@ async function changeProfile(c: Context<Env>, { currentPassword, ...change }: Pr
   return { id, ...after }
 }
 
-/** Ends every sign-in of a person but the asking one, and the keys that seal actions on those devices. */
+/** Ends all of a user's sign-ins but the current one, and the keys that seal actions on those devices. */
 async function endOthers(c: Context<Env>, tx: OrgTx, why: 'password_changed' | 'signed_out_elsewhere'): Promise<void> {
   const { server, speaker } = c.var
   const { actor, signIn = '' } = speaker
@@ -84,14 +84,14 @@ async function changePassword(c: Context<Env>, asked: z.output<typeof passwordCh
     await endOthers(c, tx, 'password_changed')
     await noteOwn(c, tx, 'Changed their password')
   })
-  // The mark of a known browser has the password's hash in it.
+  // The mark of a known browser contains the password's hash.
   knowDevice(c, { kind: 'camp', org, id, password })
   server.pokes.end({ org, userId: id })
 }
 
 const isOperator = (c: Context<Env>) => c.var.person?.kind === 'platform'
 
-/** What everyone does with their account, of a camp or of the platform (Profile rules 2 to 4). */
+/** The calls for a user's own account, in a camp or on the platform (Profile rules 2 to 4). */
 export const profileCalls = [
   defineCall('PATCH', '/profile', 'Changes your own name or email', {
     right: 'person',

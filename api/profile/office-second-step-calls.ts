@@ -11,7 +11,7 @@ import { secondStepResetMailed } from '../team/effects'
 import { memberOf } from '../team/members'
 import { campPerson, provePassword } from './password-proof'
 
-/** What the office does for a person who has lost the second step of their sign-in (Team rule 11). */
+/** The office's calls for a person who lost their second step (Team rule 11). */
 export const officeSecondStepCalls = [
   defineCall('POST', '/team/:id/reset-second-step', "Resets a person's two-factor sign-in and emails them", {
     right: 'team.manage',
@@ -21,7 +21,7 @@ export const officeSecondStepCalls = [
     async handle(c, { id, body: { currentPassword } }) {
       const { server, speaker, config } = c.var
       const { org, actor } = speaker
-      // A person who does not exist, or whom the caller may not manage, is reported before anything else.
+      // A person who doesn't exist, or whom the caller may not manage, is reported before anything else.
       await server.database.read(async (db) => inReachOf(actor, await memberOf(db, org, id)))
       // Removing one's own needs a code, and is refused if the camp requires it (Profile rule 9).
       refuseIf(id === actor.userId, 'own_second_step')

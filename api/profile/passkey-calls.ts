@@ -19,22 +19,19 @@ import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { askingOwner, inTx, noteStep, proveOwner, UNPROVEN } from './second-step'
 
-/** The options a browser needs to create a passkey: they are good once, and only for the person who asked. */
+/** The options a browser needs to create a passkey, valid once and only for the user who requested them. */
 const asked = new OpenStep(
   { name: 'anchor_new_passkey', path: '/api/profile/passkeys' },
   z.object({ kind: z.literal('new-passkey'), challenge: z.string(), org: z.number(), userId: z.number() }),
 )
 
-/**
- * The challenge that a browser has to answer with a passkey before one is removed: it is good once, and only for the
- * person who asked.
- */
+/** The challenge to answer with a passkey before one is removed, valid once and only for the user who requested it. */
 const askedToProve = new OpenStep(
   { name: 'anchor_passkey_proof', path: '/api/profile/passkeys' },
   z.object({ kind: z.literal('passkey-proof'), challenge: z.string(), org: z.number(), userId: z.number() }),
 )
 
-/** Takes the answer of a passkey to the question of {@link askedToProve}. */
+/** Verifies a passkey's answer to the challenge of {@link askedToProve}. */
 async function proveByPasskey(c: Context<Env>, { org, userId }: FactorOwner, answer: unknown): Promise<void> {
   const question = await askedToProve.read(c)
   const isTheirs = question?.org === org && question.userId === userId
@@ -42,7 +39,7 @@ async function proveByPasskey(c: Context<Env>, { org, userId }: FactorOwner, ans
   await takePasskey(c, { org, userId }, question.challenge, answer as AuthenticationResponseJSON)
 }
 
-/** One's own passkeys, for people of a camp and platform users (Profile rule 11). */
+/** A user's own passkeys, for people in a camp and platform users (Profile rule 11). */
 export const passkeyCalls = [
   defineCall('POST', '/profile/passkeys/begin', 'Starts adding a passkey; an authenticator app is required', {
     right: 'person',
@@ -52,7 +49,7 @@ export const passkeyCalls = [
     async handle(c, { body }) {
       const owner = askingOwner(c)
       const { database } = c.var.server
-      // A person who loses the device signs in with the app.
+      // A person who loses the device can sign in with the app.
       refuseIf(!(await database.read((db) => hasFactor(db, owner))), 'passkey_needs_app')
       await proveOwner(c, owner, body)
       const there = await database.read((db) => passkeysOf(db, owner))

@@ -4,10 +4,10 @@ import { checkPassword } from '../auth/password-check'
 import type { SignedInPerson } from '../context/person'
 import type { Env } from '../http/request'
 
-/** A person of a camp who is signed in. */
+/** A signed-in person of a camp. */
 export type CampPerson = Extract<SignedInPerson, { kind: 'camp' }>
 
-/** Returns the person of a camp who asks. */
+/** Returns the caller, a person of a camp. */
 export function campPerson(c: Context<Env>): CampPerson {
   const { person } = c.var
   if (person?.kind !== 'camp') throw new Refusal('forbidden')
@@ -15,7 +15,7 @@ export function campPerson(c: Context<Env>): CampPerson {
 }
 
 /**
- * Has the signed-in person prove who they are by their password; tries count as those at the sign-in do.
+ * Requires the user's password as proof of identity; attempts count like those at sign-in.
  *
  * @throws Refusal `password_needed`, `wrong_password` or `too_many_tries`
  */
@@ -24,7 +24,7 @@ export async function provePassword(c: Context<Env>, { user, organization }: Cam
   try {
     await checkPassword(c, `${organization.slug}/${user.email}`, [{ kind: 'camp' as const, ...user }], given ?? '')
   } catch (error) {
-    // As at the sign-in, but it signs no one out.
+    // As at sign-in, but it signs no one out.
     if (error instanceof Refusal && error.code === 'wrong_login') throw new Refusal('wrong_password')
     throw error
   }

@@ -12,7 +12,7 @@ const proof = z.object({ currentPassword: passwordChange.shape.currentPassword, 
 const WRONG = ['wrong_password', 'code_needed', 'wrong_code', 'code_used', 'too_many_tries'] as const
 const SET_UP = 'Set up two-factor sign-in'
 
-/** One's own second step, for people of a camp and platform users (Profile rule 9). */
+/** A user's own second step, for people in a camp and platform users (Profile rule 9). */
 const ownCalls = [
   defineCall('GET', '/profile/second-step', 'Your own two-factor sign-in', {
     right: 'person',
@@ -84,7 +84,7 @@ const ownCalls = [
   }),
 ]
 
-/** Setting a second step up within a sign-in, where the camp requires one (Sign-in rule 15). */
+/** Setting up a second step during a sign-in, if the camp requires one (Sign-in rule 15). */
 const requiredCalls = [
   defineCall('POST', '/auth/second-step/app', 'Starts setting up the required authenticator app, after the password', {
     right: 'anybody',
@@ -106,7 +106,7 @@ const requiredCalls = [
       const step = await firstStepOf(c, 'set-up')
       const owner = ownerOf(step.account)
       const codes = await inTx(c.var, owner, async (db) => {
-        // Set up in another browser since: that one is required now.
+        // It has since been set up in another browser, so that one is required now.
         if (await hasFactor(db, owner)) throw new Refusal('second_step_over')
         const made = await confirmApp(c.var.server, db, owner, code)
         await noteStep(c, db, owner, SET_UP)

@@ -14,15 +14,15 @@ import { campPerson, provePassword } from './password-proof'
 /** The name that apps show for a platform user's account. */
 const PROVIDER = 'Anchor Camp'
 
-/** The signed-in person, as the second step asks for them. */
+/** The signed-in person, as far as the second step needs. */
 export interface SecondStepOwner extends FactorOwner {
   /** The name that an authenticator app shows for the account. */
   label: { issuer: string; email: string }
-  /** Returns from when a second step is required of this person; null if it is not. */
+  /** Returns when a second step becomes required of this person; null if it isn't. */
   requiredFrom: string | null
 }
 
-/** Returns who asks about their own second step, of a camp or of the platform. */
+/** Returns the caller as the owner of a second step, in a camp or on the platform. */
 export function askingOwner(c: Context<Env>): SecondStepOwner {
   if (c.var.person?.kind === 'platform') {
     const { id, email } = askingOperator(c)
@@ -34,18 +34,18 @@ export function askingOwner(c: Context<Env>): SecondStepOwner {
   return { org: user.org, userId: user.id, label, requiredFrom: requiredOf(person) }
 }
 
-/** Has the signed-in person prove by their password that it is them. */
+/** Requires the user's password as proof of identity. */
 async function proveByPassword(c: Context<Env>, given: string): Promise<void> {
   if (c.var.person?.kind === 'platform') await proveOperator(c, given)
   else await provePassword(c, campPerson(c), given)
 }
 
 /**
- * Has the signed-in person prove who they are by their password and, where they have one, their second step.
+ * Requires the user's password and, if they have one, their second step as proof of identity.
  *
  * @param bySecondStep takes another second step than a code, where one was brought
  * @throws Refusal `wrong_password`, `code_needed`, `wrong_code`, `code_used` or `too_many_tries`, or what
- * `bySecondStep` throws
+ *   `bySecondStep` throws
  */
 export async function proveOwner(
   c: Context<Env>,
@@ -74,14 +74,14 @@ export const UNPROVEN = [
   ...(['password_needed', 'wrong_password', 'code_needed', 'wrong_code', 'code_used', 'too_many_tries'] as const),
 ]
 
-/** Changes a person's second step, alone among what is done in their camp. */
+/** Changes a person's second step under their camp's lock. */
 export function inTx<T>({ server }: Env['Variables'], owner: FactorOwner, work: (db: Db) => Promise<T>): Promise<T> {
   return owner.org === 0
     ? server.database.transact(work)
     : withOrgTx(server, owner.org, owner.userId, (tx) => work(tx.db))
 }
 
-/** Logs what a person did to their own second step, where the camp or the platform users read it. */
+/** Logs a change of a person's own second step, in the camp's or the platform's audit log. */
 export async function noteStep(c: Context<Env>, db: Db, { org, userId }: FactorOwner, text: string): Promise<void> {
   if (org === 0) return noteAct(c, db, { action: 'account.second-step', text })
   const at = c.var.server.now().toISOString()

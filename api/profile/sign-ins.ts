@@ -8,10 +8,7 @@ import { device, signingKey, syncClient } from '../db/tables/sync'
 
 const ID_CHARACTERS = 12
 
-/**
- * Returns the sign-ins of a person that have not ended, the newest first, each with the device that it was last used
- * on.
- */
+/** Returns a person's active sign-ins, newest first, each with the device it was last used on. */
 export async function signInsOf(db: Db, { org, actor, signIn }: Speaker, now: Date): Promise<OwnSignIn[]> {
   const { userId } = actor
   const open = await db

@@ -13,16 +13,16 @@ import { campDay, readAs, runForCall, withOrganization } from '../sync/rest'
 
 const session = crudCalls('/sessions', campSessions, { what: 'session', id: 'sessionId' })
 
-/** The capacity of a session for which a call names none. */
+/** The default capacity of a session. */
 const USUAL_CAPACITY = 100
 
-/** How many registrations were cancelled, moved, and put on the other session's waitlist. */
+/** How many registrations were canceled, moved, and put on the other session's waitlist. */
 const cancelled = z.object({ cancelled: z.number(), moved: z.number(), inLine: z.number() })
 
 /** How many registrations were restored, and the names of those that have changed since and stay. */
 const broughtBack = z.object({ back: z.number(), stayed: z.array(z.string()) })
 
-/** The sessions of which a rule holds today. */
+/** Returns the sessions that a rule applies to today. */
 async function sessionsThat(c: Context<Env>, rule: (session: CampSession, today: string) => boolean) {
   const today = await campDay(c)
   const all = await readAs(c, (rows) => rows.list(campSessions))
@@ -75,7 +75,7 @@ export const sessionCalls = [
       runForCall(c, restoreSession, async (_, { store }) => {
         const all = await store.list(sessionCancellations, 'sessionId', id)
         const last = all.sort((a, b) => a.cancelledAt.localeCompare(b.cancelledAt)).at(-1)
-        // Where there is none the mutation says so, once it has asked for the right: no cancelling has a session's id.
+        // If there is none, the mutation says so after checking the right, because no cancellation has a session's id.
         return { cancellationId: last?.id ?? id }
       }),
   }),

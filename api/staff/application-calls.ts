@@ -17,14 +17,17 @@ import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { withOrgTx } from '../sync/transaction/org-tx'
 
-/** From one address in a quarter of an hour. */
+/** The most applications from one IP address in 15 minutes. */
 const FROM_ONE_ADDRESS = 10
-/** For one camp in a day. */
+/** The most applications to one camp in a day. */
 const FOR_ONE_CAMP = 300
-/** So often one address may ask for pages of camps in a quarter of an hour. */
+/** How often one IP address may open application pages in 15 minutes. */
 const LOOKS = 200
 
-/** The camp that takes applications there; one that is not there, is suspended or takes none is all the same. */
+/**
+ * Returns the camp that takes applications at a slug; one that doesn't exist, is suspended or takes none gets the same
+ * answer.
+ */
 async function openCamp(db: Db, slug: string) {
   const [camp] = await db.select().from(organizations).where(eq(organizations.slug, slug.toLowerCase()))
   const rules = camp?.isActive ? await rulesOf(rowReader(db, camp.id)) : undefined
@@ -32,7 +35,7 @@ async function openCamp(db: Db, slug: string) {
   return { camp, words: rules.applyWords }
 }
 
-/** The sessions that an applicant can be there for: those that are still to end. */
+/** Returns the sessions an applicant can choose: those that haven't ended. */
 async function sessionsToChoose(db: Db, org: number, today: string) {
   return (await sessionsToCome(rowReader(db, org), today))
     .filter(({ status }) => status === 'open' || status === 'full')
@@ -67,7 +70,10 @@ async function receive(c: Context<Env>, slug: string, form: PublicApplication): 
 
 const session = z.object({ id, name: z.string(), startDate: z.string(), endDate: z.string() })
 
-/** Public applications. The answer is the same for all: no one learns who is at the camp, or has applied already. */
+/**
+ * Public applications. The answer is the same for everyone, so that no one learns who is at the camp or has already
+ * applied.
+ */
 export const applicationCalls = [
   defineCall('GET', '/apply/:slug', "What a camp's application page shows", {
     right: 'anybody',

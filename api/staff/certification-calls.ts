@@ -29,7 +29,7 @@ const oneCertification = (c: Context<Env>, id: number) => oneRowOf(c, staffCerti
 
 const PICTURE = /^data:(image\/(?:webp|jpeg));base64,/
 
-/** Returns the picture of a certificate, for people who may read the certificate itself. */
+/** Returns a certificate's picture, for people who may read the certificate. */
 async function documentOf(c: Context<Env>, id: number): Promise<Response> {
   const { server, speaker } = c.var
   await oneCertification(c, id)

@@ -16,10 +16,10 @@ import { addEffects, effectsByKey } from '../effects/queue'
 import { type EffectKind, Never } from '../effects/worker'
 import { certificateLetter } from './letters'
 
-/** The kind of effect that tells a staff member that a certificate expires. */
+/** The kind of effect that emails a staff member about an expiring certificate. */
 export const CERTIFICATE_ENDS = 'staff.certificate'
 
-/** Whose certificates end soon at a camp, and when; a newer one that goes on from there counts. */
+/** Returns whose certificates expire soon at a camp, and when, unless a newer one continues them. */
 async function endingAt(db: Db, org: number, today: string) {
   const rows = rowReader(db, org)
   const members = (await rows.all(staff)).filter(({ status }) => isOnStaff(status))
@@ -60,7 +60,7 @@ export async function followCertificates(server: Server): Promise<void> {
   }
 }
 
-/** Mails a staff member that a certificate expires, unless it was renewed. */
+/** Emails a staff member about an expiring certificate, unless it was renewed. */
 export function certificateMail(post: Post): EffectKind {
   return {
     name: CERTIFICATE_ENDS,

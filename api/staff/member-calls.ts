@@ -34,7 +34,7 @@ const whole = member.extend({
   statusHistory: z.array(statusChange).optional(),
 })
 
-/** Returns the names of certifications that have not ended. */
+/** Returns the names of certifications that haven't expired. */
 function namesHeld(certificates: readonly CertificateLine[], today: string): string[] {
   const held = certificates.filter(({ certification, type }) => {
     const end = endOf(certification, type)

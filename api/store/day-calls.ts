@@ -71,7 +71,7 @@ const decision = z.object({
   amount: amountFromZero.optional(),
 })
 
-/** The end of a day and of a session, over HTTP. */
+/** The end of a day and of a session over HTTP. */
 export const dayCalls = [
   defineCall('GET', '/store/day', 'What was sold and paid on one day', {
     right: 'store.day',

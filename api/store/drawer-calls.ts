@@ -28,14 +28,14 @@ const sold = z.object({
 
 const aDay = day.meta({ format: 'date', description: "Defaults to today in the camp's time zone" }).optional()
 
-/** The camp's time zone, and the days asked for: where none is named, the camp's own today. */
+/** Returns the camp's time zone and the requested days; today at camp by default. */
 async function daysAsked(rows: VisibleRows, now: Date, asked: { from?: string | undefined; to?: string | undefined }) {
   const { timezone } = requireFound(await rows.one(campProfile, CAMP_ID), 'camp')
   const to = asked.to ?? dayIn(timezone, now.toISOString())
   return { timezone, period: { from: asked.from ?? to, to } }
 }
 
-/** The drawers of tills, and what was sold, over HTTP. */
+/** The drawers of tills, and sales by item, over HTTP. */
 export const drawerCalls = [
   defineCall('GET', '/store/drawers', "One day's cash drawers, with the expected cash", {
     right: 'store.day',

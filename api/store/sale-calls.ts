@@ -25,12 +25,12 @@ const purchase = z.object({
   till: sell.args.shape.till,
 })
 
-/** A recorded entry as calls return it: the entry itself, with the notes that belong to it. */
+/** Returns a recorded entry as in a call's answer, with its notes. */
 async function asBooked<T extends { transactionId: number }>(c: Context<Env>, { transactionId, ...told }: T) {
   return { transaction: await oneRowOf(c, storeTransactions, transactionId, 'transaction'), ...told }
 }
 
-/** Sales, and what takes them back, over HTTP. */
+/** Sales and their refunds over HTTP. */
 export const saleCalls = [
   defineCall('POST', '/store/purchase', 'Sells to a camper, or to someone else for cash', {
     does: [sell],

@@ -24,14 +24,14 @@ import { rowOf } from '../http/row-answers'
 import { listOf, oneRowOf, readAs, runForCall } from '../sync/rest'
 import { certificatePdf } from './certificate-pdf'
 
-/** So many numbers may be asked for from one address in a quarter of an hour. */
+/** How many numbers one IP address may look up in 15 minutes. */
 const LOOKS = 60
 /** A PDF that is opened in a tab of the app: nothing of it runs. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 const certificate = rowOf(trainingCertificates)
 
-/** What a person who has a certificate's number gets to see. */
+/** What anyone with a certificate's number can see. */
 const told = z.object({
   number: z.string(),
   name: z.string(),
@@ -42,7 +42,7 @@ const told = z.object({
   ended: z.boolean(),
 })
 
-/** Returns a certificate as anyone may see it who has its number. */
+/** Returns what anyone with a certificate's number can see. */
 async function toldOf(db: Db, org: number, row: TrainingCertificate, now: Date): Promise<z.output<typeof told>> {
   const rows = rowReader(db, org)
   const calendar = await calendarOf(rows, now.toISOString())
@@ -59,7 +59,7 @@ async function toldOf(db: Db, org: number, row: TrainingCertificate, now: Date):
   }
 }
 
-/** Returns the name of a person who is not in the staff's records. */
+/** Returns the name of a person without a staff record. */
 async function accountName(db: Db, org: number, userId: number): Promise<string> {
   const [user] = await db
     .select()
@@ -84,7 +84,7 @@ async function verified(c: Context<Env>, typed: string) {
   })
 }
 
-/** Where people open the app: what the operator says, or else where this very person has it open. */
+/** Returns the app's address: the one the operator set, or else the one this person is using. */
 function placeOf(c: Context<Env>): string {
   return new URL(c.var.config.publicUrl ?? c.req.url).host
 }

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module'
 import { sayDate } from '#shared/kernel/values/dates'
 
 const FONTS = '@expo-google-fonts/noto-sans'
-/** The fonts that have the letters of most names. */
+/** Fonts with the letters of most names. */
 export const REGULAR = `${FONTS}/400Regular/NotoSans_400Regular.ttf`
 export const BOLD = `${FONTS}/700Bold/NotoSans_700Bold.ttf`
 
 const MARGIN = 60
-/** Inside the frame; names are never written up to it. */
+/** The margin inside the frame, which names don't reach. */
 const INSET = 40
-/** Smaller letters cannot be read. */
+/** Smaller text can't be read. */
 const SMALLEST = 6
 const INK = '#1d2b2c'
 const QUIET = '#56666a'
@@ -20,12 +20,12 @@ export interface OnPaper {
   camp: string
   name: string
   program: string
-  /** The day on which all of it was completed. */
+  /** The day the program was completed. */
   completedOn: string
   validUntil: string | null
-  /** As it is typed in. */
+  /** The number as people type it. */
   number: string
-  /** Where it can be looked up, without what a browser puts before it. */
+  /** Where it can be looked up, without `https://`. */
   address: string
 }
 
@@ -34,20 +34,20 @@ interface Line {
   size: number
   bold?: boolean
   color?: string
-  /** The most lines that it may take: then it is written smaller. */
+  /** The most lines it may take; longer text gets smaller. */
   most?: number
   after: number
 }
 
-/** The letters that a text is written with; in one form, so that an accent is not set beside its letter. */
+/** Normalizes a text, so that an accent isn't drawn next to its letter. */
 const written = (text: string) => text.normalize('NFC')
 
 /**
- * Returns a certificate as a PDF of one page. The font is in it, with what is needed of Latin, Greek and Cyrillic
- * letters; a name in others is looked up at the address.
+ * Returns a certificate as a one-page PDF. The font is embedded with the Latin, Greek and Cyrillic letters it needs; a
+ * name in another script can be looked up at the address.
  */
 export async function certificatePdf(paper: OnPaper): Promise<Buffer> {
-  // Few servers make certificates on most days, and this needs some memory.
+  // Loaded only when needed, because it takes memory and certificates are rare.
   const { default: PDFDocument } = await import('pdfkit')
   const { resolve } = createRequire(import.meta.url)
   const info = { Title: `${paper.program}: ${paper.name}`, Author: paper.camp, Subject: paper.number }

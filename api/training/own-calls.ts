@@ -11,7 +11,7 @@ import { readAs, runForCall, withOrganization } from '../sync/rest'
 /** One person's progress in one program. */
 const progress = z.object({
   programId: id,
-  /** A text with two places, such as "66.67". */
+  /** A text with two decimals, such as "66.67". */
   progressPercentage: z.string(),
   status: z.enum(['not_started', 'in_progress', 'completed']),
   completedAt: z.string().nullable(),
@@ -19,7 +19,7 @@ const progress = z.object({
   dueDate: z.string().nullable(),
 })
 
-/** One's own training over HTTP. */
+/** The user's own training over HTTP. */
 export const ownCalls = [
   defineCall('GET', '/training/my-progress', "The user's progress in each program", {
     reads: trainingProgress,

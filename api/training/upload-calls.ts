@@ -18,7 +18,7 @@ import { keyOf, oneRowOf, readAs, runForCall } from '../sync/rest'
 const blankIsNone = (value: unknown) => (value === '' ? undefined : value)
 const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
 
-/** The form's fields besides the file: in such a form all values are texts. */
+/** The form's fields besides the file; all values in such a form are texts. */
 const uploadForm = z.object({
   file: z.unknown().meta({ type: 'string', format: 'binary' }),
   title: newMaterialFields.shape.title,
@@ -31,15 +31,15 @@ const uploadForm = z.object({
   estimatedDuration: z.preprocess((value) => asNumber(blankIsNone(value)), newMaterialFields.shape.estimatedDuration),
 })
 
-/** The form of a file that takes the place of another one. */
+/** The form for replacing a file. */
 const replaceForm = uploadForm.pick({ file: true })
 
 type OnDisk = ReceivedUpload['file']
 
-/** A wrong key is reported at once, and not after half a film. */
+/** A wrong key is reported at once, not after half a video. */
 const refuseWrongKey = (c: Context<Env>) => void keyOf(c)
 
-/** Reads a form with a file and has it used, where there is room for it; what is not used leaves nothing behind. */
+/** Reads a form with a file and passes it to `use`, if there is room; a file that isn't used leaves nothing behind. */
 async function withUpload<T>(c: Context<Env>, use: (received: ReceivedUpload) => Promise<T>): Promise<T> {
   const { server, config, speaker } = c.var
   const bytes = Number(c.req.header('content-length') ?? 0) || 0
@@ -58,7 +58,7 @@ function planOf(c: Context<Env>): string {
   return person?.kind === 'camp' ? person.organization.subscriptionPlan : 'basic'
 }
 
-/** Keeps a file; answers it as a row names it. */
+/** Stores a file; returns it as a row refers to it. */
 async function kept(c: Context<Env>, { kind: _kind, ...file }: OnDisk) {
   const { server, config, speaker } = c.var
   await refuseOverQuota(server, speaker.org, planOf(c), file.size)
@@ -78,7 +78,7 @@ async function upload(c: Context<Env>) {
   refuseWrongKey(c)
   return withUpload(c, async (received) => {
     const form = formOf(received)
-    // Before it is kept: of a program that is not there, or of another camp, nothing is.
+    // Before storing, so that nothing is stored for a program that doesn't exist or belongs to another camp.
     await readAs(c, (rows) => rows.get(trainingPrograms, form.programId, 'program'))
     const file = await kept(c, received.file)
     // The point of a key: the same upload again, after the answer was lost, adds nothing.
@@ -100,7 +100,7 @@ async function replace(c: Context<Env>, materialId: number) {
   })
 }
 
-/** Why a file is not taken. */
+/** Why a file isn't accepted. */
 const OF_FILES = [
   ...(['file_missing', 'file_cut', 'file_type', 'file_kind'] as const),
   ...(['file_large', 'file_unpacks_large', 'files_full', 'disk_full'] as const),

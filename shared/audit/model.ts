@@ -3,7 +3,7 @@ import { AUDIT_AREAS, type AuditArea } from '../kernel/rights/audit-areas'
 import { instant } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 
-/** What the parts of the audit log are called. */
+/** The names of the audit log's areas. */
 export const AUDIT_AREA_WORDS: Readonly<Record<AuditArea, string>> = {
   team: 'Accounts and access',
   devices: 'Devices',
@@ -19,31 +19,31 @@ export const auditLine = z.object({
   id,
   at: instant,
   area: z.enum(AUDIT_AREAS),
-  /** The user who did it; null if it was not a user of this camp. */
+  /** The user who did it; null if it wasn't a user of this camp. */
   by: z.object({ id, name: z.string() }).nullable(),
   text: z.string(),
 })
 
-/** The most lines of one page. */
+/** The most lines on a page. */
 export const AUDIT_PAGE = 50
 
-/** A page of the audit log, the newest first. */
+/** A page of the audit log, newest first. */
 export const auditPage = z.object({
   lines: z.array(auditLine),
-  /** What to ask `before` for the next page; null if there is none. */
+  /** The value of `before` for the next page; null if there is none. */
   next: id.nullable(),
 })
 export type AuditPage = z.output<typeof auditPage>
 
-/** Which lines are asked for. */
+/** Which lines to return. */
 export const auditQuery = z.object({
   area: z.enum(AUDIT_AREAS).optional(),
-  /** Words that are in the line, or in the name of who did it. */
+  /** Words in the line or in the person's name. */
   text: z.string().max(200).default(''),
   /** Done by this user, or to them. */
   person: z.coerce.number().pipe(id).optional(),
   from: instant.optional(),
-  /** Up to, and not at, this instant. */
+  /** Before this instant. */
   until: instant.optional(),
   before: z.coerce.number().pipe(id).optional(),
 })

@@ -9,7 +9,7 @@ const UNNAMED = 'file'
 const CONTROL = /[\u0000-\u001f\u007f]/g
 
 /**
- * Returns the last part of a path, without control characters and without what a computer ignores at the end of a name.
+ * Returns the last part of a path, without control characters and without trailing characters that computers ignore.
  */
 function plainName(name: string): string {
   const parts = withoutOverrides(name).split(/[/\\]/)
@@ -19,8 +19,8 @@ function plainName(name: string): string {
 }
 
 /**
- * Returns the name under which a file is listed and saved. It always ends as the file's type does: a computer goes by
- * the ending, so a PDF named `menu.pdf.exe` becomes `menu.pdf.exe.pdf`.
+ * Returns the name under which a file is listed and saved. It always has the extension of the file's type, because
+ * computers go by it: a PDF named `menu.pdf.exe` becomes `menu.pdf.exe.pdf`.
  *
  * @param type one of `FILE_TYPES`
  */

@@ -6,7 +6,7 @@ const MB = 1024 * 1024
 export const FILE_LIMITS = { document: 25 * MB, video: 600 * MB } as const
 export type FileKind = keyof typeof FILE_LIMITS
 
-/** The types that are kept, by kind. */
+/** The accepted types, by kind. */
 export const FILE_TYPES: Readonly<Record<FileKind, readonly string[]>> = {
   document: [
     'application/pdf',
@@ -16,7 +16,7 @@ export const FILE_TYPES: Readonly<Record<FileKind, readonly string[]>> = {
   video: ['video/mp4', 'video/webm', 'video/quicktime'],
 }
 
-/** How the name of a file ends, by type. What a file is, its first bytes say. */
+/** File extensions by type. A file's type is detected from its first bytes. */
 export const TYPE_ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
   'application/msword': ['.doc'],
@@ -26,7 +26,7 @@ export const TYPE_ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'video/quicktime': ['.mov'],
 }
 
-/** Returns the endings that a file chooser offers for a kind. */
+/** Returns the extensions that a file chooser offers for a kind. */
 export function endingsOf(kind: FileKind): string[] {
   return FILE_TYPES[kind].flatMap((type) => TYPE_ENDINGS[type] ?? [])
 }
@@ -36,17 +36,17 @@ const PATH = '/api/files/'
 /** A file's name in this product: SHA-256 of its bytes, in hexadecimal. */
 export const fileHash = z.string().regex(/^[0-9a-f]{64}$/, 'Not a file')
 
-/** Where a file is fetched from. */
+/** Returns a file's address. */
 export function fileUrlOf(hash: string): string {
   return `${PATH}${hash}`
 }
 
-/** Returns the hash of the file that is fetched from an address. */
+/** Returns the hash of the file at an address. */
 export function hashIn(fileUrl: string): string {
   return fileUrl.slice(PATH.length)
 }
 
-/** A file that was uploaded, as a row that uses it names it. */
+/** An uploaded file, as a row refers to it. */
 export const uploadedFile = z.object({
   hash: fileHash,
   name: z.string().min(1).max(255),
@@ -55,7 +55,7 @@ export const uploadedFile = z.object({
 })
 export type UploadedFile = z.output<typeof uploadedFile>
 
-/** Returns a size in bytes as people say it: `3.4 MB`. */
+/** Returns a size in bytes in words: `3.4 MB`. */
 export function saySize(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   let [size, unit] = [bytes, 0]

@@ -7,9 +7,9 @@ import { passwordChange } from './model'
 /** How many accounts of other providers a user may link. */
 export const MOST_ACCOUNTS = 10
 
-/** The accounts of other providers that sign a person in, and those that can be linked (Profile rule 12). */
+/** The linked accounts that sign a user in, and those that can be linked (Profile rule 12). */
 export const ownAccounts = z.object({
-  /** Whose accounts can be linked here. */
+  /** The providers whose accounts can be linked here. */
   offered: z.array(accountProvider),
   linked: z.array(
     z.object({
@@ -19,7 +19,7 @@ export const ownAccounts = z.object({
       linkedAt: instant,
     }),
   ),
-  /** The account that the provider has just named, until it is linked; what it calls it is not checked. */
+  /** The account that the provider just returned, until it is linked; its name isn't verified. */
   named: z.object({ provider: accountProvider, called: z.string().nullable() }).nullable(),
 })
 export type OwnAccounts = z.output<typeof ownAccounts>
@@ -28,7 +28,7 @@ const proof = z.object({ currentPassword: passwordChange.shape.currentPassword, 
 export const accountBeginning = proof.extend({ provider: accountProvider })
 export const accountRemoval = proof.extend({ id: z.string().min(1).max(100) })
 
-/** Returns what people call an account of a provider. */
+/** Returns the words for a provider's account. */
 export function sayAccount(provider: AccountProvider | null): string {
   if (provider === null) return 'Account with another provider'
   return provider === 'operator' ? "My organization's account" : `${IDENTITY_PROVIDER_WORDS[provider]} account`

@@ -22,7 +22,7 @@ const NEW_ENTRIES_DIFFER = { message: 'New passwords do not match', path: ['conf
 
 const changeFields = z.object({ currentPassword, newPassword: changedPassword })
 
-/** A new password of one's own, and the present one as a proof. A second entry, where there is one, has to be the same. */
+/** A user's new password, with the current one as proof. A second entry, if given, must match. */
 export const passwordChange = changeFields
   .extend({ confirmPassword: z.string().optional() })
   .refine(
@@ -30,19 +30,19 @@ export const passwordChange = changeFields
     NEW_ENTRIES_DIFFER,
   )
 
-/** The same as a form asks it: the new password is entered twice (Profile rule 3). */
+/** The same as a form, with the new password entered twice (Profile rule 3). */
 export const passwordForm = changeFields
   .extend({ confirmPassword: z.string().min(1, 'Enter the new password again') })
   .refine((values) => values.newPassword === values.confirmPassword, NEW_ENTRIES_DIFFER)
 
-/** One of one's own sign-ins. */
+/** One of the user's own sign-ins. */
 export const ownSignIn = z.object({
-  /** The beginning of the hash of its secret: enough to tell it from others, and of no other use. */
+  /** The start of its secret's hash: enough to identify it, and useless otherwise. */
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the current one. */
   current: z.boolean(),
   begunAt: instant,
-  /** The device that it was last used on; null if none was enrolled with it. */
+  /** The device it was last used on; null if none was enrolled with it. */
   device: z.object({ id, name: z.string(), lastContactAt: instant.nullable() }).nullable(),
 })
 export type OwnSignIn = z.output<typeof ownSignIn>

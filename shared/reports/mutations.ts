@@ -103,7 +103,7 @@ export const removeReport = defineMutation({
 export const SEEN = ['opened', 'printed'] as const
 
 /**
- * Records that a user opened or printed a report that takes something from medical fields. It changes no rows, but is kept
+ * Records that a user opened or printed a report with medical fields. It changes no rows, but is kept
  * in the audit log (Access rule 13), without a title that could name a person.
  */
 export const noteReport = defineMutation({
