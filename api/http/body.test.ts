@@ -39,7 +39,9 @@ test('of a stranger no call reads more than a sign-in needs, and most read nothi
     if (method !== 'POST') continue
     const { status, read } = await sendEndless(visitor, path.replace(/:\w+/, '1'))
     const open =
-      /camp\/|platform\/login|auth\/(second-step|external)|api\/(invitations|password-resets|apply|set-up\/)/.test(path)
+      /camp\/|platform\/login|auth\/(second-step|external)|api\/(pay\/|invitations|password-resets|apply|set-up\/)/.test(
+        path,
+      )
     expect([status, read <= (open ? 20 : 0)], `${name} read ${read} kB`).toEqual([open ? 413 : 401, true])
   }
 })
