@@ -90,7 +90,7 @@ async function priceHeld(rows: DeviceReader, registrationId: number): Promise<st
   return money ? fromCents(factsOf(money).price) : null
 }
 
-/** Asks which price holds, where the two sessions cost differently. */
+/** Asks which price applies, if the two sessions have different prices. */
 function PriceChoice(props: {
   held: string
   offered: string
