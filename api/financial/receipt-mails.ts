@@ -7,13 +7,13 @@ import { emailsOfFamily } from '../campers/family-emails'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
 import type { OrgTx, StepServices } from '../context/transaction'
-import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { mailSettingsOf, sendsMail, topicsIn } from '../effects/mail-settings'
 import type { Post } from '../effects/post'
 import { addEffects, type NewEffect, wakeWorkers } from '../effects/queue'
-import { type EffectKind, Never } from '../effects/worker'
+import type { EffectKind } from '../effects/worker'
+import { type FamilyMail, familyMailEffects, familyMailKind, requestedNow } from './family-mails'
 import { receiptLetter } from './letters'
 
 /** The kind of effect that mails the receipt of a payment or a refund to the family. */
@@ -24,16 +24,21 @@ function hasReceipt({ kind }: Pick<AccountEntry, 'kind'>): boolean {
   return kind === 'payment' || kind === 'refund'
 }
 
-/**
- * @param place which of the family's addresses it goes to
- * @param asked what tells one request from another: the switch sends each receipt once, a person as often as they ask
- */
-const receiptMailed = (entryId: number, place: number, asked: string): NewEffect => ({
-  key: `receipt:${entryId}:${asked}:${place}`,
+const receipts: FamilyMail = {
+  name: RECEIPT,
   lane: 'mail',
-  kind: RECEIPT,
-  args: { entryId, place, asked },
-})
+  prefix: 'receipt',
+  about: 'entryId',
+  async written(db, org, entryId) {
+    const rows: Pick<Reader, 'get'> = rowReader(db, org)
+    const entry = await rows.get(accountEntries, entryId)
+    const profile = await rows.get(campProfile, CAMP_ID)
+    const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
+    if (!entry || !profile || !camp?.isActive) return undefined
+    const { timezone, currency } = profile
+    return { familyId: entry.familyId, letter: receiptLetter({ entry, camp: camp.name, timezone, currency }) }
+  },
+}
 
 /** Adds the receipts of what was paid and refunded in this transaction, where the office has switched them on. */
 export async function addReceiptMails({ org, db, store, isQuiet }: OrgTx, services: StepServices): Promise<void> {
@@ -47,7 +52,8 @@ export async function addReceiptMails({ org, db, store, isQuiet }: OrgTx, servic
     if (!entry || !hasReceipt(entry) || store.original(accountEntries, id) || store.isReturned(accountEntries, id))
       continue
     const emails = await emailsOfFamily(db, org, entry.familyId)
-    mails.push(...emails.map((_, place) => receiptMailed(id, place, 'once')))
+    // The switch sends each receipt once, a person as often as they ask.
+    mails.push(...familyMailEffects(receipts, id, emails, 'once'))
   }
   await addEffects(services, db, org, mails)
 }
@@ -69,43 +75,12 @@ export async function mailReceipt(
     refuseIf(!(await sendsMail(db, config, org)), 'receipt_not_mailed')
     const emails = await emailsOfFamily(db, org, entry.familyId)
     refuseIf(emails.length === 0, 'no_family_email')
-    const minute = server.now().toISOString().slice(0, 16)
-    await addEffects(
-      server,
-      db,
-      org,
-      emails.map((_, place) => receiptMailed(entryId, place, minute)),
-    )
+    await addEffects(server, db, org, familyMailEffects(receipts, entryId, emails, requestedNow(server)))
     return emails
   })
   wakeWorkers(server.database)
   return to
 }
 
-/** Everything that a receipt says; undefined if it should not be sent any more. */
-async function factsOf(db: Db, org: number, entryId: number) {
-  const rows: Pick<Reader, 'get'> = rowReader(db, org)
-  const entry = await rows.get(accountEntries, entryId)
-  const profile = await rows.get(campProfile, CAMP_ID)
-  const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
-  if (!entry || !profile || !camp?.isActive) return undefined
-  const emails = await emailsOfFamily(db, org, entry.familyId)
-  return { emails, told: { entry, camp: camp.name, timezone: profile.timezone, currency: profile.currency } }
-}
-
 /** Mails a receipt to one of the family's addresses. */
-export function receiptMail(post: Post): EffectKind {
-  return {
-    name: RECEIPT,
-    lane: 'mail',
-    async run(server, { org, args }) {
-      const [entryId, place] = [Number(args.entryId), Number(args.place)]
-      const found = await server.database.read((db) => factsOf(db, org, entryId))
-      if (!found) return
-      const to = found.emails[place]
-      if (!to) throw new Never('The family has no email address.')
-      const id = `receipt.${org}.${entryId}.${String(args.asked)}.${place}`
-      await post.send(org, { to, id, letter: receiptLetter(found.told) })
-    },
-  }
-}
+export const receiptMail = (post: Post): EffectKind => familyMailKind(receipts, post)

@@ -1,0 +1,64 @@
+import { emailsOfFamily } from '../campers/family-emails'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import type { Letter } from '../effects/letter'
+import type { Post } from '../effects/post'
+import type { Lane, NewEffect } from '../effects/queue'
+import { type EffectKind, Never } from '../effects/worker'
+
+/** A kind of email that goes to each address of a family, such as a receipt. */
+export interface FamilyMail {
+  /** The name of its effects. */
+  name: string
+  lane: Lane
+  /** What the keys of its effects and the ids of its emails begin with. */
+  prefix: 'receipt' | 'statement'
+  /** The argument with the id of what it is about. */
+  about: 'entryId' | 'familyId'
+  /** Returns what it says now, and to which family; undefined if it should no longer be sent. */
+  written(db: Db, org: number, id: number): Promise<{ familyId: number; letter: Letter } | undefined>
+}
+
+/**
+ * Returns the effects that mail one letter to each of a family's addresses.
+ *
+ * @param emails the addresses, in their order
+ * @param asked what tells one request from another: the same letter isn't mailed twice for one request
+ */
+export function familyMailEffects(
+  { name, lane, prefix, about }: FamilyMail,
+  id: number,
+  emails: readonly string[],
+  asked: string,
+): NewEffect[] {
+  return emails.map((_, place) => ({
+    key: `${prefix}:${id}:${asked}:${place}`,
+    lane,
+    kind: name,
+    args: { [about]: id, place, asked },
+  }))
+}
+
+/** Returns what tells a person's request from the next: pressing twice within a minute mails once. */
+export function requestedNow({ now }: Pick<Server, 'now'>): string {
+  return now().toISOString().slice(0, 16)
+}
+
+/** Mails a letter to one of the family's addresses. */
+export function familyMailKind({ name, lane, prefix, about, written }: FamilyMail, post: Post): EffectKind {
+  return {
+    name,
+    lane,
+    async run(server, { org, args }) {
+      const [id, place] = [Number(args[about]), Number(args.place)]
+      const found = await server.database.read(async (db) => {
+        const mail = await written(db, org, id)
+        return mail && { letter: mail.letter, to: (await emailsOfFamily(db, org, mail.familyId))[place] }
+      })
+      if (!found) return
+      const { to, letter } = found
+      if (!to) throw new Never('The family has no email address.')
+      await post.send(org, { to, id: `${prefix}.${org}.${id}.${String(args.asked)}.${place}`, letter })
+    },
+  }
+}
