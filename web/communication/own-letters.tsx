@@ -14,7 +14,7 @@ export function OwnLetters() {
     <Box
       component="ul"
       aria-label="Letters from camp"
-      sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 3, maxWidth: 720 }}
+      sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 3, mb: 4, maxWidth: 720 }}
     >
       {all.map((each) => (
         <OwnLetter key={each.letter.id} shown={each} />
@@ -53,7 +53,7 @@ function OwnLetter({ shown: { letter, confirmed } }: { shown: ShownLetter }) {
         ) : null}
       </CardContent>
       {waits ? (
-        <CardActions>
+        <CardActions sx={{ px: 5, pt: 0, pb: 4 }}>
           <Button variant="contained" aria-label={`Confirm ${subject}`} onClick={() => void confirm()}>
             Confirm
           </Button>
