@@ -26,6 +26,15 @@ test('a camp from its making: people come by mail, a second step, a lost passwor
   const ann = await Device.open(browser, url)
   const { page } = ann
   await comeByLink(ann, await post.linkTo(ANN, 'invite'), ['Ann', 'Lee'], 'quiet-lake-42')
+  await goTo(page, '/')
+  const steps = page.getByRole('list', { name: 'Set Up Your Camp' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /^Import Campers/,
+    /^Add a Session/,
+    /^Add Cabins/,
+    /^Invite Your Team/,
+    /^Check Email/,
+  ])
   await goTo(page, '/settings')
   await page.getByLabel('Registration Opens').fill('2027-05-02')
   await page.getByLabel('Registration Closes').fill('2027-05-31')

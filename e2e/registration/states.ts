@@ -93,7 +93,7 @@ export const states: readonly State[] = [
         .first()
         .check()
       await press('Continue to Review')(page)
-      await expect(page.getByRole('region', { name: 'Waiver' })).toContainText('swim and climb')
+      await expect(page.getByRole('region', { name: 'Waiver', exact: true })).toContainText('swim and climb')
     },
   },
   { name: 'parent-registrations', who: 'parent', path: '/registration?tab=list' },

@@ -7,6 +7,7 @@ import PersonIcon from '@mui/icons-material/HikingOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import ReportIcon from '@mui/icons-material/SummarizeOutlined'
 import { Box, Button, Card, CardContent, Typography } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import type { DashboardStats } from '#shared/dashboard/model'
 import { dashboardFigures } from '#shared/dashboard/reads'
@@ -15,7 +16,9 @@ import { display } from '#shared/kernel/values/money'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
+import { useSteadyMedia } from '../ui/use-steady-media'
 import { FamilyStart } from './family-start'
+import { FirstSteps, useFirstSteps } from './first-steps'
 import { RecentRegistrations } from './recent-registrations'
 import { StatCard } from './stat-card'
 import { StoreActivity } from './store-activity'
@@ -34,8 +37,21 @@ function CampAtAGlance() {
   const { who, today, profile, can } = useCamp()
   const stats = useCalmRead(dashboardFigures, [who.actor, today, profile.timezone])
   const money = can('dashboard.money')
+  const begun = useFirstSteps()
+  // On a phone the ways come first, in the order of the page too.
+  const phone = useSteadyMedia(useTheme().breakpoints.down('sm'))
   return (
     <Page>
+      {begun ? (
+        <Box sx={{ mb: 4 }}>
+          <FirstSteps begun={begun} />
+        </Box>
+      ) : null}
+      {phone ? (
+        <Box sx={{ mb: 4 }}>
+          <QuickActions />
+        </Box>
+      ) : null}
       <Figures stats={stats} money={money} />
       <Box
         sx={{ display: 'grid', gap: 4, mt: 4, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}
@@ -46,12 +62,12 @@ function CampAtAGlance() {
           <RecentRegistrations />
         </Box>
         <Box sx={{ display: 'grid', gap: 4 }}>
-          <QuickActions />
+          {phone ? null : <QuickActions />}
           {money ? <StoreActivity stats={stats} /> : null}
           <UpcomingSessions />
         </Box>
       </Box>
-      <Trends />
+      {begun ? null : <Trends />}
     </Page>
   )
 }
