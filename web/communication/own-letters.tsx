@@ -1,4 +1,4 @@
-import { Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material'
+import { Box, Button, Card, CardContent, Chip, Typography } from '@mui/material'
 import { confirmLetter } from '#shared/communication/letter-mutations'
 import { ownLetters, type ShownLetter } from '#shared/communication/reads'
 import { sayInstant } from '#shared/kernel/values/dates'
@@ -53,11 +53,11 @@ function OwnLetter({ shown: { letter, confirmed } }: { shown: ShownLetter }) {
         ) : null}
       </CardContent>
       {waits ? (
-        <CardActions sx={{ px: 5, pt: 0, pb: 4 }}>
+        <Box sx={{ px: 5, pb: 4 }}>
           <Button variant="contained" aria-label={`Confirm ${subject}`} onClick={() => void confirm()}>
             Confirm
           </Button>
-        </CardActions>
+        </Box>
       ) : null}
     </Card>
   )
