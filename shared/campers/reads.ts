@@ -35,13 +35,14 @@ export interface CamperLine {
   balance: string | null
 }
 
-/** Every camper by name. */
-export async function camperLines(rows: Reader): Promise<CamperLine[]> {
-  const people = await rows.all(campers)
-  const contacts = byId(await rows.all(camperContacts))
-  const medical = byId(await rows.all(camperMedical))
-  const accounts = byId(await rows.all(camperAccounts))
-  const homes = byId(await rows.all(families))
+/** Every camper by name, or some of them. */
+export async function camperLines(rows: Reader, ids?: readonly number[]): Promise<CamperLine[]> {
+  const people = ids ? [...(await rows.many(campers, ids)).values()] : await rows.all(campers)
+  const contacts = ids ? await rows.many(camperContacts, ids) : byId(await rows.all(camperContacts))
+  const medical = ids ? await rows.many(camperMedical, ids) : byId(await rows.all(camperMedical))
+  const accounts = ids ? await rows.many(camperAccounts, ids) : byId(await rows.all(camperAccounts))
+  const familyIds = () => [...contacts.values()].flatMap(({ familyId }) => familyId ?? [])
+  const homes = ids ? await rows.many(families, familyIds()) : byId(await rows.all(families))
   const lines = people.map((camper) => {
     const familyId = contacts.get(camper.id)?.familyId ?? null
     const family = familyId === null ? undefined : homes.get(familyId)

@@ -16,7 +16,7 @@ export async function clearRows(replica: Replica): Promise<void> {
     for (const entity of ENTITIES) await replica.table(entity.name).clear()
     await replica.undo.clear()
     await replica.staged.clear()
-    await replica.meta.bulkDelete(['copy', 'download', 'fill'])
+    await replica.meta.bulkDelete(['copy', 'download', 'fill', 'firstCampers'])
   })
 }
 

@@ -67,6 +67,7 @@ export async function adoptView(replica: Replica, who: SignedIn, { view = '', vi
 async function clearHidden(replica: Replica, who: SignedIn, cursor: number, changed: [string, string | null][]) {
   const hidden = changed.flatMap(([name, seen]) => (seen === null && entityNamed(name) ? [name] : []))
   if (hidden.length === 0) return
+  await replica.meta.delete('firstCampers')
   for (const name of hidden) {
     await replica.table(name).clear()
     await replica.staged.where('table').equals(name).delete()

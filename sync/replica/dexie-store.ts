@@ -1,4 +1,5 @@
 import Dexie, { type PromiseExtended, type Transaction } from 'dexie'
+import { campers } from '#shared/campers/model'
 import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity/entity'
 import type { Change } from '#shared/kernel/store/overlay'
 import type { RowSource } from '#shared/kernel/store/store'
@@ -87,6 +88,7 @@ export async function writeChanges(
   replica: Replica,
   changes: ReadonlyMap<Entity, ReadonlyMap<number, Change>>,
 ): Promise<void> {
+  if (changes.has(campers)) await replica.meta.delete('firstCampers')
   for (const [entity, rows] of changes) {
     const puts: Row[] = []
     const deletes: number[] = []

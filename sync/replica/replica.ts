@@ -201,6 +201,11 @@ export interface MetaValues {
   drafts: KeptDrafts
   /** Recent sales of each item, by which the till sorts its tiles as soon as it is opened. */
   soldLately: [number, number][]
+  /**
+   * The first campers by name, as last read, which a list shows before it has read them all. Whatever changes a camper
+   * deletes it. `mark` tells one reading from the next, and `ids` is null until it has ended.
+   */
+  firstCampers: { mark: string; ids: number[] | null }
 }
 export type MetaKey = keyof MetaValues
 

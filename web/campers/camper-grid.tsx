@@ -7,16 +7,20 @@ import { CamperCard } from './camper-card'
 
 const CARD = 320
 const ROW = 300
+/** A number of cards that isn't known yet, as `aria-setsize` has it. */
+const UNKNOWN = -1
 
 /** The campers as cards, marked if they have changes that are not sent yet. */
 export const CamperGrid = memo(function CamperGrid(props: {
   lines: readonly CamperLine[]
+  /** Whether more of them are still to come. */
+  isPart: boolean
   /** Whether it is hidden behind a dialog that changes many. */
   paused: boolean
   onEdit: ((camperId: number) => void) | undefined
   onDelete: ((camperId: number) => void) | undefined
 }) {
-  const { lines, paused, onEdit, onDelete } = props
+  const { lines, isPart, paused, onEdit, onDelete } = props
   const waiting = useWaitingRows(campers, paused)
   const waitingAccounts = useWaitingRows(camperAccounts, paused)
   return (
@@ -28,7 +32,7 @@ export const CamperGrid = memo(function CamperGrid(props: {
             key={line.camper.id}
             line={line}
             position={index + 1}
-            total={lines.length}
+            total={isPart ? UNKNOWN : lines.length}
             waiting={waiting.has(line.camper.id) || waitingAccounts.has(line.camper.id)}
             onEdit={onEdit}
             onDelete={onDelete}

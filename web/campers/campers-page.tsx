@@ -3,12 +3,13 @@ import { Autocomplete, Box, Button, createFilterOptions, Paper, Skeleton, TextFi
 import { memo, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { campers, type Family, fullName } from '#shared/campers/model'
-import { type CamperLine, camperLines, familiesByName } from '#shared/campers/reads'
+import { type CamperLine, familiesByName } from '#shared/campers/reads'
 import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { parseId } from '#shared/kernel/values/ids'
 import { spokenLanguage } from '#shared/kernel/values/language'
 import { searchFor, searchKey } from '#shared/kernel/values/search'
 import type { Condition } from '#shared/reports/model'
+import { allCampers, firstCampers } from '#sync/campers/first-campers'
 import type { BegunImport } from '#sync/replica/replica'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
@@ -28,6 +29,8 @@ import { ImportDialog } from './import/import-campers'
 import { PrintedCampers } from './printed-campers'
 
 const NOTHING: [] = []
+
+const notYet = async () => undefined
 
 type Open =
   | ({ kind: 'add' } | { kind: 'import'; rest: BegunImport | null } | { kind: 'edit' | 'delete'; camperId: number })
@@ -55,7 +58,9 @@ export function CampersPage() {
   const [open, setOpen] = useState<Open>(null)
   // A long roster would have all rows read again and again, behind the dialog that reads it in.
   const reading = { paused: open?.kind === 'import' }
-  const lines = useCalmRead(camperLines, NOTHING, reading)
+  // The first cards are there at once; reading everybody takes a large camp half a second.
+  const first = useCalmRead(firstCampers, NOTHING, reading)
+  const lines = useCalmRead(first === undefined ? notYet : allCampers, NOTHING, reading)
   const homes = useCalmRead(familiesByName, NOTHING, reading)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
@@ -133,6 +138,7 @@ export function CampersPage() {
       </Box>
       <FoundCampers
         lines={found}
+        first={wanted || family ? null : first}
         where={whereOf(wanted, family)}
         asTable={asTable}
         {...reading}
@@ -150,6 +156,8 @@ export function CampersPage() {
 /** The campers found: as rows or as cards, and on paper. */
 function FoundCampers(props: {
   lines: readonly CamperLine[] | undefined
+  /** The first of them, which cards show until all are there. */
+  first: readonly CamperLine[] | null | undefined
   asTable: boolean
   where: readonly Condition[]
   /** Whether they are read again only later. */
@@ -157,8 +165,9 @@ function FoundCampers(props: {
   onEdit: ((camperId: number) => void) | undefined
   onDelete: ((camperId: number) => void) | undefined
 }) {
-  const { lines, asTable, where, paused, onEdit, onDelete } = props
-  if (!lines)
+  const { lines, first, asTable, where, paused, onEdit, onDelete } = props
+  const cards = lines ?? first
+  if (asTable ? !lines : !cards)
     return (
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
         {Array.from({ length: 6 }, (_, index) => (
@@ -166,13 +175,13 @@ function FoundCampers(props: {
         ))}
       </Box>
     )
-  if (asTable) return lines.length > 0 ? <CamperTable lines={lines} paused={paused} where={where} /> : null
+  if (asTable) return lines && lines.length > 0 ? <CamperTable lines={lines} paused={paused} where={where} /> : null
   return (
     <>
       <Box className="no-print">
-        <CamperGrid lines={lines} paused={paused} onEdit={onEdit} onDelete={onDelete} />
+        <CamperGrid lines={cards ?? []} isPart={!lines} paused={paused} onEdit={onEdit} onDelete={onDelete} />
       </Box>
-      <PrintedCampers lines={lines} />
+      <PrintedCampers lines={lines ?? NOTHING} />
     </>
   )
 }
