@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { camperAccounts, camperMedical, campers, families, merges } from '#shared/campers/model'
 import { createCamper, editCamper } from '#shared/campers/mutations'
+import { accountEntries } from '#shared/financial/model'
 import { editRegistration } from '#shared/registration/change-mutations'
 import { camperForms } from '#shared/registration/form-model'
 import { registrations } from '#shared/registration/model'
@@ -74,7 +75,8 @@ const member = (camp: TestCamp, firstName: string, lastName: string, userId: num
 
 test('a camper goes with all that belongs to it, though a place was paid; money stays without the name', async () => {
   const { camp, admin, tidy } = await setUp()
-  const maya = await camp.camper({ balance: '5.00', medicalInfo: 'CANARY asthma' })
+  const family = await camp.family()
+  const maya = await camp.camper({ balance: '5.00', medicalInfo: 'CANARY asthma', familyId: family.id })
   const ben = await camp.camper({ firstName: 'Ben' })
   await camp.registration(maya.id, (await camp.session()).id, 'confirmed', '250.00')
   await admin.post(`/api/campers/${maya.id}/transactions`, {
@@ -83,6 +85,8 @@ test('a camper goes with all that belongs to it, though a place was paid; money 
     description: 'For Maya Keller, by mail',
     paymentMethod: 'cash',
   })
+  const charge = { description: 'Bus for Maya Keller', amount: '40.00', category: 'fee', dueOn: null }
+  expect((await admin.post(`/api/accounts/${family.id}/charges`, charge)).status).toBe(201)
   await admin.patch(`/api/campers/${maya.id}`, { school: 'CANARY school' })
   await admin.send('PUT', '/api/registrations/forms', { required: ['waiver'], waiver: 'Camps have risks.' })
   const { id: waiverId } = (await admin.get('/api/registrations/waiver')).body
@@ -104,7 +108,9 @@ test('a camper goes with all that belongs to it, though a place was paid; money 
     registrations: (await reader.all(registrations)).length,
     forms: (await reader.all(camperForms)).length,
     entries: await reader.list(storeTransactions, 'camperId', maya.id),
+    charges: await reader.all(accountEntries),
   }))
+  expect(left.charges.map(({ description }) => description)).toEqual(['Bus for (deleted)'])
   expect(left).toMatchObject({ medical: [ben.id], accounts: [ben.id], registrations: 0, forms: 0 })
   expect(left.entries.map(({ amount }) => amount)).toContain('5.00')
   expect(JSON.stringify(left.entries)).not.toContain('Maya')

@@ -4,7 +4,7 @@ import { familyPosts } from '#shared/communication/conversation-model'
 import { letters } from '#shared/communication/letter-model'
 import { contactChoices, messages } from '#shared/communication/model'
 import { WITHOUT_NAME, withoutNames } from '#shared/erasure/model'
-import { accountEntries } from '#shared/financial/model'
+import { accountCash, accountEntries } from '#shared/financial/model'
 import type { Entity, Row } from '#shared/kernel/entity/entity'
 import { namedIdsIn } from '#shared/kernel/values/ids-in'
 import { fold, searchKey } from '#shared/kernel/values/search'
@@ -55,18 +55,17 @@ function namelessFields(row: Row, fields: readonly string[], names: readonly str
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/**
- * A ledger whose entries stay when a person is deleted: the fields for whose they are, who recorded them, and texts
- * that may name people.
- */
-interface Ledger {
+/** Rows that stay when a person is deleted, and whose texts may name people. */
+interface Remaining {
   entity: Entity
-  of: { kind: 'campers' | 'families'; field: string }
-  by: string
+  /** Whose they are; without it, only their texts say so. */
+  of?: { kind: 'campers' | 'families'; field: string }
+  /** Who recorded them. */
+  by?: string
   texts: readonly string[]
 }
 
-const LEDGERS: readonly Ledger[] = [
+const REMAINING: readonly Remaining[] = [
   {
     entity: storeTransactions,
     of: { kind: 'campers', field: 'camperId' },
@@ -77,26 +76,29 @@ const LEDGERS: readonly Ledger[] = [
     entity: accountEntries,
     of: { kind: 'families', field: 'familyId' },
     by: 'takenBy',
-    texts: ['note', 'reference', 'till'],
+    texts: ['description', 'note', 'reference', 'till'],
   },
+  { entity: accountCash, by: 'takenBy', texts: ['till'] },
   { entity: familyPosts, of: { kind: 'campers', field: 'camperId' }, by: 'by', texts: ['text'] },
+  { entity: letters, texts: ['subject', 'body'] },
 ]
 
 /**
- * Removes the name from a ledger's remaining entries: those of the deleted child or family, and those that the person
- * recorded.
+ * Removes the name from rows that remain: those of the deleted child or family, those that the person recorded, and those
+ * of others that name the person, such as a charge on the family's account.
  */
-async function clearLedger(server: Server, erasure: Erasure, { entity, of, by, texts }: Ledger): Promise<void> {
+async function clearTexts(server: Server, erasure: Erasure, { entity, of, by, texts }: Remaining): Promise<void> {
   const { org, names, userIds } = erasure
-  const ids = erasure.rows.filter((row) => row.entity === of.kind).map(({ id }) => id)
+  const ids = erasure.rows.filter((row) => row.entity === of?.kind).map(({ id }) => id)
   const theirs = or(
-    ids.length > 0 ? inArray(columnOf(entity, of.field), ids) : undefined,
-    userIds.length > 0 ? inArray(columnOf(entity, by), userIds) : undefined,
+    of && ids.length > 0 ? inArray(columnOf(entity, of.field), ids) : undefined,
+    by && userIds.length > 0 ? inArray(columnOf(entity, by), userIds) : undefined,
+    ...names.flatMap((name) => texts.map((field) => like(columnOf(entity, field), `%${name}%`))),
   )
   if (!theirs) return
   const own = and(eq(tableOf(entity).org, org), theirs)
-  const entries = (await server.database.read((db) => selectRows(db, entity, own))) as Row[]
-  const changes = entries.flatMap((row) => {
+  const found = (await server.database.read((db) => selectRows(db, entity, own))) as Row[]
+  const changes = found.flatMap((row) => {
     const fields = namelessFields(row, texts, names)
     return fields ? [{ id: row.id, fields }] : []
   })
@@ -104,27 +106,6 @@ async function clearLedger(server: Server, erasure: Erasure, { entity, of, by, t
     await withOrgTurn(server, org, 0, { device: 'erasure', actions: 1 }, async (tx) => {
       tx.expect(some.map(({ id }) => id))
       for (const { id, fields } of some) await tx.store.patch(entity, id, fields as never)
-    })
-}
-
-/** Removes names from the letters that stay in the app for the rest of a family. */
-async function clearLetters(server: Server, { org, names }: Erasure): Promise<void> {
-  if (names.length === 0) return
-  const named = or(
-    ...names.flatMap((name) => [
-      like(columnOf(letters, 'subject'), `%${name}%`),
-      like(columnOf(letters, 'body'), `%${name}%`),
-    ]),
-  )
-  const found = await server.database.read((db) => selectRows(db, letters, and(eq(tableOf(letters).org, org), named)))
-  const changes = found.flatMap((row) => {
-    const fields = namelessFields(row, ['subject', 'body'], names)
-    return fields ? [{ id: row.id, fields }] : []
-  })
-  for (const some of chunks(changes, ENTRIES_AT_ONCE))
-    await withOrgTurn(server, org, 0, { device: 'erasure', actions: 1 }, async (tx) => {
-      tx.expect(some.map(({ id }) => id))
-      for (const { id, fields } of some) await tx.store.patch(letters, id, fields as never)
     })
 }
 
@@ -171,21 +152,20 @@ async function clearAddresses(server: Server, erasure: Erasure): Promise<void> {
   })
 }
 
-/** Clears the action log's lines that name one of the rows: the kind of action stays, its content doesn't. */
+/** Clears the action log's lines that name the person or one of the rows: the kind of action stays, its content doesn't. */
 async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
-  const { org, names, emails, userIds } = erasure
+  const { org, names, emails } = erasure
   const ids = idsOf(erasure)
-  const says = (value: unknown, isOwn: boolean) => {
+  const says = (value: unknown) => {
     if ([...namedIdsIn(value)].some((id) => ids.has(id))) return true
     const text = JSON.stringify(value ?? null).toLowerCase()
-    return [...emails, ...(isOwn ? names : [])].some((word) => text.includes(word.toLowerCase()))
+    return [...emails, ...names].some((word) => text.includes(word.toLowerCase()))
   }
   for (let last = ''; ; ) {
     const lines = await database.read((db) =>
       db
         .select({
           uid: mutationLog.uid,
-          actor: mutationLog.actor,
           args: mutationLog.args,
           data: mutationLog.data,
           code: mutationLog.code,
@@ -195,8 +175,8 @@ async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
         .orderBy(mutationLog.uid)
         .limit(LINES_AT_ONCE),
     )
-    for (const { uid, actor, args, data, code } of lines) {
-      if (!says([args, data], userIds.includes(actor))) continue
+    for (const { uid, args, data, code } of lines) {
+      if (!says([args, data])) continue
       const line = and(eq(mutationLog.org, org), eq(mutationLog.uid, uid))
       // A device that asks again gets the code, but no longer what was left out of its action.
       const set = { args: null, data: code === null ? null : { args: null } }
@@ -263,10 +243,9 @@ export const tracesErased = (config: Config): EffectKind => ({
     if (!line || secret === undefined) throw new Never('This certificate no longer exists.')
     const erasure: Erasure = { org, rows: line.rows as ErasedRow[], ...traced.parse(JSON.parse(secret)) }
     await keepInJournal({ config }, line)
-    for (const ledger of LEDGERS) await clearLedger(server, erasure, ledger)
+    for (const remaining of REMAINING) await clearTexts(server, erasure, remaining)
     await clearMessages(server, erasure)
     await clearSchedules(server, erasure)
-    await clearLetters(server, erasure)
     await clearAddresses(server, erasure)
     await clearLog(server, erasure)
     await clearAudit(server, erasure)
