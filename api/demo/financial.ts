@@ -1,4 +1,4 @@
-import { camperContacts } from '#shared/campers/model'
+import { camperContacts, families } from '#shared/campers/model'
 import { accountCash, accountEntries, PAYMENT_WAYS } from '#shared/financial/model'
 import type { Entity, RowOf } from '#shared/kernel/entity/entity'
 import { addDays } from '#shared/kernel/values/dates'
@@ -64,4 +64,32 @@ export function makePayments({ plan, faker, put }: Make, rows: CampRows): void {
     const amount = fromCents(5000 * ahead)
     pay(familyId, { amount, towards: [], note: 'Toward next summer', needsReview }, index + 1)
   }
+}
+
+/** Charges the family of the demo's parent for something, so that whoever signs in as a parent can try to pay. */
+export function makeOpenCharge({ plan, put }: Make, rows: CampRows): void {
+  const { cashierUserId: takenBy, parentUserId, today } = plan
+  const all = (rows.get(families) ?? []) as RowOf<typeof families>[]
+  const family = all.find(({ primaryContactUserId }) => primaryContactUserId === parentUserId)
+  if (takenBy === null || parentUserId === null || !family) return
+  put(accountEntries, {
+    familyId: family.id,
+    kind: 'charge',
+    amount: '45.00',
+    towards: [],
+    undoes: null,
+    dueOn: addDays(today, 14),
+    method: null,
+    reference: null,
+    cashReceived: null,
+    note: null,
+    bill: null,
+    category: 'fee',
+    description: 'Camp photos',
+    till: null,
+    takenBy,
+    createdAt: at(addDays(today, -3), 15, 0),
+    needsReview: [],
+    settled: null,
+  })
 }
