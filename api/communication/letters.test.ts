@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { Letter } from '#shared/communication/letter-model'
 import { confirmLetter } from '#shared/communication/letter-mutations'
 import { readConfig } from '../context/config'
+import { effectsByKey } from '../effects/queue'
 import { startEffects } from '../server/effects'
 import { MailServer } from '../testing/mail-server'
 import { world } from '../testing/world'
@@ -61,4 +63,45 @@ test('each family reads its own letter and confirms it once; the office sees who
   expect((await admin.post(`/api/letters/${theirs?.id}/confirm`, {})).status).toBe(204)
   expect(await confirmed()).toContainEqual(['Orr', true])
   expect((await (await camp.as('staff')).get(`/api/messages/${id}/letters`)).status).toBe(403)
+})
+
+test('a message that was recalled is not published; once it is corrected and sent again, its new text is', async () => {
+  const mail = await MailServer.open()
+  const site = await world(mail.env)
+  const camp = await site.camp('lakeside')
+  const admin = await camp.as('admin')
+  const parent = await camp.as('parent')
+  const ruiz = await camp.family('Ruiz', parent.userId)
+  const contact = { name: 'Pat Ruiz', email: 'pat@home.example', mail: true, signIn: false }
+  expect((await admin.post(`/api/families/${ruiz.id}/contacts`, contact)).status).toBe(201)
+  await camp.camper({ firstName: 'Maya', familyId: ruiz.id })
+  const audience = [{ kind: 'family', familyId: ruiz.id }]
+  const text = { subject: 'Pick-up at 4', body: 'At the gate.', category: 'service', audience, inApp: true }
+  const { id } = (await admin.post('/api/messages', text)).body
+  const path = `/api/messages/${id}`
+  const later = (ms: number) => {
+    const { now } = site.server
+    site.server.now = () => new Date(now().getTime() + ms)
+  }
+  const lookedUp = () =>
+    expect
+      .poll(async () => {
+        const found = await site.server.database.read((db) => effectsByKey(db, camp.org, [`message:${id}`]))
+        return found.get(`message:${id}`)?.state
+      })
+      .toBe('done')
+  const subjects = async () => (await parent.get('/api/letters')).body.map(({ subject }: Letter) => subject)
+  await admin.post(`${path}/send`, { recipients: 1 })
+  expect((await admin.post(`${path}/recall`, {})).body.status).toBe('recalled')
+  await admin.patch(path, { subject: 'Pick-up at' })
+  later(MINUTE + 1000)
+  onTestFinished(await startEffects(site.server, readConfig(mail.env)))
+  await lookedUp()
+  expect(await subjects()).toEqual([])
+
+  await admin.patch(path, { subject: 'Pick-up at 5' })
+  await admin.post(`${path}/send`, { recipients: 1 })
+  later(MINUTE + 1000)
+  await expect.poll(async () => (await admin.get(path)).body.status).toBe('sent')
+  expect(await subjects()).toEqual(['Pick-up at 5'])
 })

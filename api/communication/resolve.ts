@@ -50,10 +50,10 @@ export const messageResolved = (config: Config): EffectKind => ({
     if (message.status === 'queued') {
       if ((message.sendAt ?? '') > server.now().toISOString()) return
       const problem = problemWith(found)
-      if (problem) return settle(server, org, messageId, { status: 'needs_check', problem, sendAt: null })
+      if (problem) return settle(server, org, message, { status: 'needs_check', problem, sendAt: null })
       if (!reach) return
       await writeRecipients(server, org, messageId, reach)
-      await settle(server, org, messageId, { status: 'sending' })
+      await settle(server, org, message, { status: 'sending' })
     }
     await writeLetters(server, org, message, found.written)
     await queueMails(server, org, messageId)
@@ -82,11 +82,11 @@ function problemWith({
   return differs > DIFFERS_BY && differs > counted * DIFFERS_BY_PART ? 'recipients_changed' : undefined
 }
 
-/** Changes a message that is still queued; one that was recalled in the meantime stays as it is. */
-async function settle(server: Server, org: number, messageId: number, fields: Partial<Message>): Promise<void> {
+/** Changes a message that is still queued. One that was recalled in the meantime, or sent again, stays as it is. */
+async function settle(server: Server, org: number, { id, sendAt }: Message, fields: Partial<Message>): Promise<void> {
   await withOrgTurn(server, org, 0, TURN, async ({ store }) => {
-    const now = await store.get(messages, messageId)
-    if (now?.status === 'queued') await store.patch(messages, messageId, fields)
+    const now = await store.get(messages, id)
+    if (now?.status === 'queued' && now.sendAt === sendAt) await store.patch(messages, id, fields)
   })
 }
 

@@ -1,7 +1,7 @@
 import { letters } from '#shared/communication/letter-model'
 import { fieldsIn, merged } from '#shared/communication/merge-fields'
 import { mergeValues } from '#shared/communication/merge-values'
-import { LONGEST_BODY, LONGEST_SUBJECT, type Message } from '#shared/communication/model'
+import { LONGEST_BODY, LONGEST_SUBJECT, type Message, messages } from '#shared/communication/model'
 import type { MessageReach } from '#shared/communication/reads'
 import type { Recipient } from '#shared/communication/recipients'
 import { cutTo } from '#shared/kernel/entity/entity'
@@ -45,20 +45,23 @@ export async function lettersOf(
   })
 }
 
-/** Saves a message's letters. Those that an interrupted attempt has saved are left as they are. */
+/** Saves the letters of a message that is being sent. Those that an interrupted attempt has saved are left as they are. */
 export async function writeLetters(
   server: Server,
   org: number,
-  { id: messageId, needsAck }: Message,
+  { id: messageId, needsAck, sendAt }: Message,
   written: readonly Written[],
 ): Promise<void> {
   if (written.length === 0) return
   const there = await server.database.read((db) => rowReader(db, org).list(letters, 'messageId', messageId))
-  const have = new Set(there.map(({ familyId }) => familyId))
+  const have = new Set(there.flatMap(({ familyId, at }) => (at >= (sendAt ?? '') ? [familyId] : [])))
   const missing = written.filter(({ familyId }) => !have.has(familyId))
   const at = server.now().toISOString()
   for (const some of chunks(missing, AT_ONCE))
     await withOrgTurn(server, org, 0, { device: 'messages', actions: 1 }, async ({ store, newId }) => {
+      const now = await store.get(messages, messageId)
+      // Recalled, and perhaps half changed, since its text was read.
+      if (now?.status !== 'sending' || now.sendAt !== sendAt) return
       for (const letter of some) await store.insert(letters, { id: newId(), messageId, ...letter, needsAck, at })
     })
 }
