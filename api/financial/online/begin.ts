@@ -18,8 +18,8 @@ export interface OnlineWish {
   /** The parent, or who made the pay link. */
   askedBy: number
   link: string | null
-  /** Where people come back to, after the payment and without one. `ID` stands for the payment's id. */
-  paths: { paid: string; left: string }
+  /** Where people come back to, after the payment with this id and without one. */
+  paths: { paid(id: string): string; left: string }
 }
 
 /** What the provider's failures mean to a person who wants to pay. */
@@ -50,8 +50,7 @@ export async function beginPayment(
     await db.insert(onlinePayment).values({ ...line, org, id, state: 'asked', createdAt: now.toISOString() })
     return { access, mode }
   })
-  const back = (path: string) => `${mode.backTo}${path.replace('ID', id)}`
-  const urls = { successUrl: back(wish.paths.paid), cancelUrl: back(wish.paths.left) }
+  const urls = { successUrl: `${mode.backTo}${wish.paths.paid(id)}`, cancelUrl: `${mode.backTo}${wish.paths.left}` }
   const asked = { id, org, cents: toCents(amount), currency, title: wish.title, ...urls, now }
   const checkout = await createCheckout(access, asked).catch((error: unknown) => {
     server.log({ level: 'warn', message: 'no page to pay on', organizationId: org, error: String(error) })

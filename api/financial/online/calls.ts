@@ -62,7 +62,7 @@ async function begin(c: Context<Env>, { familyId, ...asked }: z.output<typeof pa
     title: [profile.name, ...new Set(names)].join(' · ').slice(0, 200),
     askedBy: actor.userId,
     link: null,
-    paths: { paid: '/account?payment=ID', left: '/account' },
+    paths: { paid: (id) => `/account?payment=${id}`, left: '/account' },
   })
 }
 

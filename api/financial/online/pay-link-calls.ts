@@ -58,7 +58,8 @@ async function begin(c: Context<Env>, token: string, { amount }: z.output<typeof
   const asked = { billIds: bills.map((bill) => bill.id), amount }
   const wish = { org, familyId, ...onlinePart(bills, asked, currency), currency, askedBy: madeBy, link: hash }
   const title = [camp, ...children].join(' · ').slice(0, 200)
-  return beginPayment(c.var, { ...wish, title, paths: { paid: `/pay/${token}?payment=ID`, left: `/pay/${token}` } })
+  const left = `/pay/${token}`
+  return beginPayment(c.var, { ...wish, title, paths: { paid: (id) => `${left}?payment=${id}`, left } })
 }
 
 /** Looks up a payment that was begun with this link. */
