@@ -11,8 +11,9 @@ import { useCamp, useSyncStatus } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { textOrNull } from '../ui/form-values'
+import { RequestFailed, request } from '../ui/request'
 import { useRun } from '../ui/run'
-import { useServerCall } from '../ui/server-call'
+import { callFailed } from '../ui/server-call'
 import { useToast } from '../ui/toast'
 import { MONEY, selectAll } from './payment-fields'
 import { LONGEST_REASON } from './reverse-dialog'
@@ -20,19 +21,24 @@ import { LONGEST_REASON } from './reverse-dialog'
 const FAILED = { title: 'Payment Not Refunded', message: 'Something went wrong. Please try again.' }
 const fields = refundPayment.args.pick({ amount: true, reference: true, reason: true })
 
-/** Returns a function that has the provider refund a payment to its card; it returns whether it was done. */
+/** Returns a function that has the provider refund a payment to its card; it tells how that ended. */
 function useRefundToCard() {
-  const call = useServerCall()
   const toast = useToast()
-  return async (paymentId: number, asked: { amount: string; reason: string; uid: string }): Promise<boolean> => {
-    const path = `/api/entries/${paymentId}/refund-to-card`
-    const done = await call<{ isSent: boolean }>('POST', path, asked, null)
-    if (!done) return false
-    const message = done.answer.isSent
-      ? 'The bank may take a few days to show it.'
-      : "The payment provider can't be reached right now. The refund is sent automatically when it can."
-    toast({ tone: 'success', title: done.answer.isSent ? 'Refund Sent' : 'Refund Waiting', message })
-    return true
+  return async (
+    paymentId: number,
+    asked: { amount: string; reason: string; uid: string },
+  ): Promise<'done' | 'rejected' | 'not done'> => {
+    try {
+      const { isSent } = await request<{ isSent: boolean }>('POST', `/api/entries/${paymentId}/refund-to-card`, asked)
+      const message = isSent
+        ? 'The bank may take a few days to show it.'
+        : "The payment provider can't be reached right now. The refund is sent automatically when it can."
+      toast({ tone: 'success', title: isSent ? 'Refund Sent' : 'Refund Waiting', message })
+      return 'done'
+    } catch (error) {
+      toast({ tone: 'error', title: "That Didn't Work", message: callFailed(error), ms: 6000 })
+      return error instanceof RequestFailed && error.code === 'refund_rejected' ? 'rejected' : 'not done'
+    }
   }
 }
 
@@ -41,7 +47,7 @@ export function RefundDialog({ payment, onClose }: { payment: EntryLine; onClose
   const { profile, who } = useCamp()
   const run = useRun()
   const labelId = useId()
-  const [uid] = useState(newUid)
+  const [uid, setUid] = useState(newUid)
   const isOffline = useSyncStatus().state === 'offline'
   const isOnline = payment.method === 'card_online'
   const toCard = useRefundToCard()
@@ -54,7 +60,10 @@ export function RefundDialog({ payment, onClose }: { payment: EntryLine; onClose
   const refund = form.handleSubmit(async (values) => {
     if (method === 'card') {
       const { amount, reason } = values
-      if (await toCard(payment.id, { amount, reason, uid })) onClose()
+      const ended = await toCard(payment.id, { amount, reason, uid })
+      if (ended === 'done') onClose()
+      // A refund that was rejected is over: the next try is another one. After a lost answer it is still the same.
+      if (ended === 'rejected') setUid(newUid())
       return
     }
     const said = display(values.amount, profile.currency)

@@ -1,49 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { hashSid } from '../../auth/sign-ins'
 import { readConfig } from '../../context/config'
 import { users } from '../../db/tables/accounts'
-import { onlinePayment, onlineRefund } from '../../db/tables/payments'
-import { signatureOf } from '../../testing/payment-provider'
-import { type PayingWorld, payingWorld, WEBHOOK_SECRET } from '../../testing/practice'
+import { onlinePayment, payLink } from '../../db/tables/payments'
+import { kellers, paymentsOf } from '../../testing/paying-family'
 import { worldBeside } from '../../testing/world'
 import { followPayment } from './follow'
 import { sweepPayments } from './sweep'
-
-/** A camp that is paid online, with a family that owes $500 for Maya in June and $400 for Ben in July. */
-async function kellers(paying?: PayingWorld) {
-  const of = paying ?? (await payingWorld())
-  const camp = await of.site.camp('lakeside')
-  const [office, parent] = [await camp.as('admin'), await camp.as('parent')]
-  const path = await of.connect(office)
-  const family = await camp.family('Keller', parent.userId)
-  const place = async (firstName: string, price: string, startDate: string, endDate: string) => {
-    const { id: camperId } = await camp.camper({ firstName, lastName: 'Keller', familyId: family.id })
-    const { id: sessionId } = await camp.session({ name: `Week of ${firstName}`, price, startDate, endDate })
-    return (await office.post('/api/registrations', { camperId, sessionId, status: 'confirmed' })).body.id as number
-  }
-  const maya = await place('Maya', '500.00', '2099-07-01', '2099-07-07')
-  const ben = await place('Ben', '400.00', '2099-07-31', '2099-08-06')
-  const account = async () => (await office.get(`/api/accounts/${family.id}`)).body
-  const begin = (more: object = {}, who = parent) => who.post('/api/account/pay', { familyId: family.id, ...more })
-  const pay = async (id: string) => {
-    const [line] = (await of.site.server.database.read((db) => db.select().from(onlinePayment))).filter(
-      (each) => each.id === id,
-    )
-    const checkout = of.provider.checkoutOf(line?.checkoutId ?? '')
-    if (!checkout) throw new Error('no such page')
-    await of.provider.pay(checkout)
-    return checkout
-  }
-  const message = (object: object, { id = 'evt_1', secret = WEBHOOK_SECRET, to = path, livemode = true } = {}) => {
-    const text = JSON.stringify({ object: 'event', id, type: 'x', livemode, data: { object } })
-    return of.site.visitor().post(to, text, { 'stripe-signature': signatureOf(text, secret, new Date()) })
-  }
-  return { ...of, camp, office, parent, family, maya, ben, account, begin, pay, message }
-}
-type Kellers = Awaited<ReturnType<typeof kellers>>
-
-const paymentsOf = async ({ account }: Pick<Kellers, 'account'>) =>
-  (await account()).entries.map(({ kind, amount, method }: Record<string, string>) => [kind, amount, method])
 
 test('a parent pays what the server works out, and comes back to the right balance without any message', async () => {
   const of = await kellers()
@@ -181,93 +145,6 @@ test('a provider that is away or refuses is named, and nothing is paid', async (
   expect(JSON.stringify(site.logged)).not.toContain('sk_live')
 })
 
-/** The family, after it has paid $900 online. */
-async function paid() {
-  const of = await kellers()
-  const { id } = (await of.begin()).body
-  const checkout = await of.pay(id)
-  await of.parent.post(`/api/account/pay/${id}`, {})
-  const [entry] = (await of.account()).entries
-  const path = `/api/entries/${entry.id}/refund-to-card`
-  const refund = (amount: string, more: object = {}, who = of.office) =>
-    who.post(path, { amount, reason: 'Came home early', ...more })
-  return {
-    ...of,
-    checkout,
-    entryId: entry.id as number,
-    refund,
-    follow: () => of.message({ payment_intent: checkout.intentId }),
-  }
-}
-
-test('a refund goes to the card once, and never more than is left', async () => {
-  const of = await paid()
-  const { refund, provider, camp, office, entryId } = of
-  const uid = '00000000-0000-4000-8000-000000000001'
-  for (const _ of [1, 2]) expect((await refund('200.00', { uid })).body).toEqual({ isSent: true })
-  expect(provider.kept.refunds.map(({ cents }) => cents)).toEqual([200_00])
-  const tooMuch = await refund('700.01')
-  expect([tooMuch.status, tooMuch.body.message]).toEqual([409, 'You can refund up to $700.00.'])
-  const both = await Promise.all([refund('400.00'), refund('400.00')])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  for (const amount of ['0', '-1', '1,00', '1e9']) expect((await refund(amount)).status).toBe(400)
-  expect((await refund('1.00', {}, await camp.as('manager'))).status).toBe(403)
-  expect((await refund('1.00', {}, of.parent)).status).toBe(403)
-  expect((await refund('1.00', {}, await (await of.site.camp('hilltop')).as('admin'))).status).toBe(404)
-  expect(await paymentsOf(of)).toEqual([
-    ['refund', '400.00', 'card_online'],
-    ['refund', '200.00', 'card_online'],
-    ['payment', '900.00', 'card_online'],
-  ])
-  expect((await of.account()).balance).toBe('600.00')
-  expect((await office.post(`/api/entries/${entryId}/reverse`, { reason: 'x' })).body.code).toBe('paid_online')
-  const cash = await office.post(`/api/accounts/${of.family.id}/payments`, { method: 'bank_transfer', amount: '10.00' })
-  const other = await office.post(`/api/entries/${cash.body.id}/refund-to-card`, { amount: '1.00', reason: 'x' })
-  expect(other.body.code).toBe('not_paid_online')
-})
-
-test('a refund that was cut off is sent once when the provider can be reached, and a rejected one books nothing', async () => {
-  const of = await paid()
-  const { refund, failWith, provider, site, env, checkout } = of
-  failWith(503)
-  expect((await refund('100.00')).body).toEqual({ isSent: false })
-  failWith(0)
-  // As after a kill between the provider's answer and the commit: the provider has it already.
-  const [noted] = await site.server.database.read((db) => db.select().from(onlineRefund))
-  provider.addRefund(checkout, 100_00, { refund: noted?.id ?? '' })
-  site.server.now = () => new Date(Date.now() + 3600_000)
-  await of.work()
-  await sweepPayments(readConfig(env))(site.server)
-  await expect.poll(async () => (await of.account()).balance).toBe('100.00')
-  expect(provider.kept.refunds).toHaveLength(1)
-  provider.addRefund(checkout, 750_00, {})
-  expect((await refund('100.00')).body).toMatchObject({ code: 'refund_rejected' })
-  await sweepPayments(readConfig(env))(site.server)
-  expect(await paymentsOf(of)).toEqual([
-    ['refund', '750.00', 'card_online'],
-    ['refund', '100.00', 'card_online'],
-    ['payment', '900.00', 'card_online'],
-  ])
-})
-
-test('a dispute flags the payment at once, and reverses it once it is lost', async () => {
-  const of = await paid()
-  const { provider, checkout, follow, work, account } = of
-  await work()
-  await provider.dispute(checkout, 'needs_response')
-  for (const _ of [1, 2]) await follow()
-  await expect.poll(async () => (await account()).entries[0].needsReview).toEqual(['disputed'])
-  expect((await account()).balance).toBe('0.00')
-  await provider.dispute(checkout, 'lost')
-  for (const _ of [1, 2]) await follow()
-  await expect.poll(async () => (await account()).balance).toBe('900.00')
-  await follow()
-  expect(await paymentsOf(of)).toEqual([
-    ['reversal', '900.00', 'card_online'],
-    ['payment', '900.00', 'card_online'],
-  ])
-})
-
 test('a grandparent pays with a link, sees nothing else, and a guessed link learns nothing', async () => {
   const of = await kellers()
   const { parent, family, maya, site, pay, camp, office, account } = of
@@ -318,4 +195,14 @@ test('a grandparent pays with a link, sees nothing else, and a guessed link lear
   expect(stopped.map(({ status }) => status)).toEqual([429, 429])
   site.server.now = () => new Date(Date.now() + 61 * 24 * 3600_000)
   expect((await grandma.get(`/api${path}`)).body).toEqual(wrong.body)
+})
+
+test('a link whose random part contains “ID” leads back to itself', async () => {
+  const { parent, family, site, provider } = await kellers()
+  await parent.post('/api/pay-links', { familyId: family.id, showsNames: false })
+  const path = '/pay/randomIDrandom'
+  const hash = hashSid('randomIDrandom')
+  await site.server.database.transact((db) => db.update(payLink).set({ hash }))
+  const { id } = (await site.visitor().post(`/api${path}`, { amount: '200.00' })).body
+  expect(provider.kept.checkouts[0]?.successUrl).toBe(`https://camp.example${path}?payment=${id}`)
 })

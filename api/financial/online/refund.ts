@@ -44,11 +44,19 @@ export interface RefundWish {
   uid?: string | undefined
 }
 
+/** Returns the id of a refund that was asked for before, if it is asked for again in the same words and may still go out. */
+function sameRefund(known: OnlineRefund, again: Pick<OnlineRefund, 'paymentId' | 'amount' | 'reason'>): string {
+  const isSame = toCents(known.amount) === toCents(again.amount) && known.reason === again.reason
+  refuseIf(known.paymentId !== again.paymentId || !isSame, 'uid_reused')
+  refuseIf(known.state === 'failed', 'refund_rejected', { why: known.error })
+  return known.id
+}
+
 /**
  * Notes a refund to a card before the provider is asked, so that it is sent once even if the server dies in between.
  *
  * @returns the refund's id
- * @throws Refusal `not_found`, `not_paid_online`, `refund_too_much`, `uid_reused`
+ * @throws Refusal `not_found`, `not_paid_online`, `refund_too_much`, `uid_reused`, `refund_rejected`
  */
 export async function noteRefund(server: Server, org: number, wish: RefundWish): Promise<string> {
   const { entryId, amount, reason, askedBy, uid: id = randomUUID() } = wish
@@ -58,8 +66,7 @@ export async function noteRefund(server: Server, org: number, wish: RefundWish):
     const [payment] = await db.select().from(onlinePayment).where(booked)
     if (!payment?.intentId) throw new Refusal('not_paid_online')
     const [known] = await db.select().from(onlineRefund).where(refundIs({ org, id }))
-    refuseIf(known !== undefined && known.paymentId !== payment.id, 'uid_reused')
-    if (known) return id
+    if (known) return sameRefund(known, { paymentId: payment.id, amount, reason })
     const rows = await accountRows(store, entry.familyId)
     const left = Math.max(0, refundableOf(rows, settled(rows))(entryId) - (await underWay(db, payment)))
     const currency = (await store.get(campProfile, CAMP_ID))?.currency
