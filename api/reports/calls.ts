@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { readingOf } from '#shared/access/reading'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
@@ -5,13 +6,15 @@ import { can } from '#shared/kernel/rights/capabilities'
 import { dayIn, isDay } from '#shared/kernel/values/dates'
 import { id } from '#shared/kernel/values/ids'
 import { reportDefinition, savedReports } from '#shared/reports/model'
-import { removeReport, saveReport, shareReport } from '#shared/reports/mutations'
+import { noteReport, removeReport, saveReport, shareReport } from '#shared/reports/mutations'
 import { reportOf, reportsSaved } from '#shared/reports/reads'
 import { hiddenFields, isKnown } from '#shared/reports/visible'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { defineCall, done, list, made, ok } from '../http/call'
+import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { keyOf, oneRowOf, readAs, runForCall } from '../sync/rest'
+import { runMutation } from '../sync/transaction/run'
 import { scheduleCalls } from './schedule-calls'
 
 const asked = z.object({
@@ -56,6 +59,13 @@ const onList = z.object({
 })
 
 const change = saveReport.args.omit({ reportId: true })
+
+/** Notes in the audit log that a medical report was read (Access rule 13): each time, even with one idempotency key. */
+async function noteOpened(c: Context<Env>, count: number): Promise<void> {
+  const { server, speaker } = c.var
+  const asked = { organizationId: speaker.org, actor: speaker.actor }
+  await runMutation(server, asked, noteReport, () => ({ ready: null, rows: count, how: 'opened' as const }))
+}
 
 /** Saved reports, and reports that run on the server with the rights of the person who asks. */
 export const reportCalls = [
@@ -108,8 +118,8 @@ export const reportCalls = [
     body: asked,
     answer: ok(opened),
     refusals: ['report_unknown', 'report_hidden'],
-    handle: (c, { body: { definition, answers = {} } }) =>
-      readAs(c, async (rows) => {
+    async handle(c, { body: { definition, answers = {} } }) {
+      const opened = await readAs(c, async (rows) => {
         const { actor } = c.var.speaker
         refuseIf(!isKnown(definition), 'report_unknown')
         const hidden = hiddenFields(readingOf(actor), definition)
@@ -120,7 +130,10 @@ export const reportCalls = [
         const report = await reportOf(rows.reader, actor, definition, { session, day: dayAsked }, day)
         if (!report.opens) throw new Refusal('report_hidden', { fields: report.needs })
         return report
-      }),
+      })
+      if (opened.isMedical) await noteOpened(c, opened.count)
+      return opened
+    },
   }),
   ...scheduleCalls,
 ]

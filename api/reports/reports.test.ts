@@ -26,6 +26,16 @@ async function atTheCamp() {
   return { site, camp, admin, manager, counselor, helper }
 }
 
+test('each run of a medical report is recorded in the audit log, even when a program repeats its call', async () => {
+  const { admin } = await atTheCamp()
+  const key = { 'Idempotency-Key': '0b6f6d2e-6a37-4b0c-9a52-6f6b8d2f4a11' }
+  const { columns, ...kept } = MEDICATIONS
+  for (const each of [NAMES, MEDICATIONS, { ...kept, columns: columns.slice(0, 1), sort: columns.slice(1) }, MEDICATIONS])
+    expect((await admin.send('POST', '/api/reports/run', { definition: each }, key)).status).toBe(200)
+  const { body } = await admin.get('/api/audit?area=medical')
+  expect(JSON.stringify(body).match(/Opened a report/g)).toHaveLength(3)
+})
+
 test('a saved report is its owner’s alone until it is shared, and then everyone who works there has it', async () => {
   const { admin, manager, helper } = await atTheCamp()
   const { body: report } = await admin.post('/api/reports', { name: 'Names', definition: NAMES })

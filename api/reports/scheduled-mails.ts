@@ -1,3 +1,4 @@
+import { familyContacts } from '#shared/campers/contact-model'
 import { campers, families } from '#shared/campers/model'
 import type { Reader } from '#shared/kernel/store/reader'
 import { dayIn } from '#shared/kernel/values/dates'
@@ -7,7 +8,7 @@ import { nextRun } from '#shared/reports/schedule'
 import { type ReportSchedule, reportSchedules } from '#shared/reports/schedule-model'
 import { sessionsByDate } from '#shared/sessions/reads'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
-import { staff } from '#shared/staff/model'
+import { staff, staffDetails } from '#shared/staff/model'
 import { runningOrNext } from '#shared/staffing/which-session'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
@@ -75,7 +76,9 @@ export function scheduledReport(post: Post): EffectKind {
       const { scheduleId, day, place } = args
       const letter = await server.database.read(async (db) => {
         const view = await scheduleView(server, db, org, Number(scheduleId))
-        return view?.report && address ? letterTo(view, address) : undefined
+        // Removed from the schedule since the mail was queued, by a person or a deletion on request.
+        if (!address || !view?.schedule.recipients.includes(address)) return undefined
+        return view.report ? letterTo(view, address) : undefined
       })
       if (!letter || !address) throw new Never('The schedule was changed before this was sent.')
       await post.send(org, { to: address, id: `report.${org}.${scheduleId}.${day}.${place}`, letter })
@@ -117,11 +120,10 @@ async function outsideLines({ report, profile }: ScheduleView): Promise<string[]
 }
 
 async function namesAtCamp(rows: Reader): Promise<ReadonlySet<string>> {
-  const people = [...(await rows.all(campers)), ...(await rows.all(staff))]
-  const names = people.flatMap(({ firstName, lastName }) => [firstName, lastName])
-  const contacts = (await rows.all(families)).flatMap(({ lastName, primaryContactName }) => [
-    lastName,
-    primaryContactName ?? '',
-  ])
-  return nameWords([...names, ...contacts])
+  const [children, homes, workers] = [await rows.all(campers), await rows.all(families), await rows.all(staff)]
+  const own = [...children, ...workers].flatMap(({ firstName, lastName }) => [firstName, lastName])
+  const contacts = (await rows.all(familyContacts)).flatMap(({ people }) => people.map(({ name }) => name))
+  const called = [...children, ...homes, ...(await rows.all(staffDetails))].map((each) => each.emergencyContactName)
+  const ofHomes = homes.flatMap((home) => [home.lastName, home.primaryContactName, home.secondaryContactName])
+  return nameWords([...own, ...contacts, ...called, ...ofHomes].filter((name) => name !== null))
 }

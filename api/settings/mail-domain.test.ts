@@ -35,9 +35,13 @@ function answerTo(question: Buffer, texts: readonly string[] | 'fails' | undefin
 }
 
 /** A DNS server on this machine with these TXT records. */
-async function dnsWith(records: Readonly<Record<string, readonly string[] | 'fails'>>): Promise<string> {
+async function dnsWith(
+  records: Readonly<Record<string, readonly string[] | 'fails'>>,
+  asked: string[] = [],
+): Promise<string> {
   const socket = createSocket('udp4')
   socket.on('message', (question, { port, address }) => {
+    asked.push(nameIn(question))
     socket.send(answerTo(question, records[nameIn(question)]), port, address)
   })
   socket.bind(0, '127.0.0.1')
@@ -64,6 +68,14 @@ test('each record of a domain is found or missing, with the key at a usual selec
   expect(await check('office@news.camp.example')).toMatchObject({ spf: 'missing', dkim: 'missing', dmarc: 'found' })
   expect(await check('a@twice.example')).toMatchObject({ spf: 'several', dkim: 'missing', dmarc: 'missing' })
   expect(await check('a@down.example')).toMatchObject({ spf: 'unknown' })
+})
+
+test('of a name with very many parts, DMARC is looked for at itself and at the few domains above it', async () => {
+  const asked: string[] = []
+  const dnsServer = await dnsWith({ '_dmarc.camp.example': ['v=DMARC1; p=none'] }, asked)
+  const address = `office@${'a.'.repeat(100)}camp.example`
+  expect(await checkDomain({ dnsServer }, address, 'k1')).toMatchObject({ dmarc: 'found' })
+  expect(new Set(asked.filter((name) => name.startsWith('_dmarc.'))).size).toBe(5)
 })
 
 test('the office checks its domain, and an address at a free provider only goes by its own server', async () => {

@@ -2,8 +2,10 @@ import { Resolver } from 'node:dns/promises'
 import { type DomainCheck, domainOf, type RecordState } from '#shared/settings/mail-domain'
 import type { Config } from '../context/config'
 
-/** How long one question may take, in ms, and how often it is asked. */
-const [ANSWER_MS, TRIES] = [3000, 2]
+/** How long one question may take, in ms, how often it is asked, and how long the whole check may take. */
+const [ANSWER_MS, TRIES, CHECK_MS] = [3000, 2, 10_000]
+/** Of a longer name, DMARC is looked for at the name itself and at the domains of fewer parts than this above it. */
+const MOST_PARTS = 6
 
 /** The selectors of well-known mail providers, tried where none was entered. */
 const SELECTORS = ['google', 'selector1', 'selector2', 'k1', 'k2', 's1', 's2', 'default', 'dkim', 'mail', 'pm', 'fm1']
@@ -13,9 +15,7 @@ const NONE = new Set(['ENODATA', 'ENOTFOUND'])
 
 type Lookup = (name: string) => Promise<string[] | 'unknown'>
 
-function lookup({ dnsServer }: Pick<Config, 'dnsServer'>): Lookup {
-  const resolver = new Resolver({ timeout: ANSWER_MS, tries: TRIES })
-  if (dnsServer) resolver.setServers([dnsServer])
+function lookup(resolver: Resolver): Lookup {
   return async (name) => {
     try {
       return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
@@ -38,12 +38,11 @@ const DKIM = /(?:^|;) *p=[a-z0-9+/]/i
 
 /** Looks for DMARC at the domain, and then at the domains above it, whose policy covers it; not at the top level. */
 async function dmarcOf(texts: Lookup, domain: string): Promise<RecordState> {
-  const names = domain.split('.')
-  for (let from = 0; from <= Math.max(0, names.length - 2); from++) {
-    const state = stateOf(await texts(`_dmarc.${names.slice(from).join('.')}`), DMARC)
-    if (state !== 'missing') return state
-  }
-  return 'missing'
+  const parts = domain.split('.')
+  const above = parts.map((_, from) => parts.slice(from)).filter(({ length }) => length > 1 && length < MOST_PARTS)
+  const domains = [...new Set([domain, ...above.map((each) => each.join('.'))])]
+  const states = await Promise.all(domains.map(async (each) => stateOf(await texts(`_dmarc.${each}`), DMARC)))
+  return states.find((state) => state !== 'missing') ?? 'missing'
 }
 
 /**
@@ -58,13 +57,16 @@ export async function checkDomain(
   selector: string,
 ): Promise<DomainCheck> {
   const domain = domainOf(fromAddress)
-  const texts = lookup(config)
+  const resolver = new Resolver({ timeout: ANSWER_MS, tries: TRIES })
+  if (config.dnsServer) resolver.setServers([config.dnsServer])
+  const tooLong = setTimeout(() => resolver.cancel(), CHECK_MS)
+  const texts = lookup(resolver)
   const tried = selector ? [selector] : SELECTORS
   const [spf, dmarc, ...keys] = await Promise.all([
     texts(domain),
     dmarcOf(texts, domain),
     ...tried.map((name) => texts(`${name}._domainkey.${domain}`)),
-  ])
+  ]).finally(() => clearTimeout(tooLong))
   const states = keys.map((key) => stateOf(key, DKIM))
   const found = states.findIndex((state) => state === 'found' || state === 'several')
   const isUnknown = found < 0 && states.includes('unknown')

@@ -13,7 +13,7 @@ import { subjectNamed } from './visible'
 /** Rows that describe a place or a thing, so their texts can be told to anyone. */
 const THINGS: ReadonlySet<Entity> = new Set<Entity>([campSessions, cabins, storeItems])
 
-/** Texts about a person that a kitchen counts; those with someone's name in them are counted as "Other". */
+/** Texts about a person that a kitchen counts. Those that could tell who it is are counted as "Other". */
 const FOR_THE_KITCHEN: ReadonlySet<string> = new Set(['allergies', 'dietaryRestrictions'])
 
 const isForTheKitchen = ({ path }: ReportPath) => FOR_THE_KITCHEN.has(path.split('.').at(-1) ?? '')
@@ -26,6 +26,9 @@ function isImpersonal(path: ReportPath): boolean {
   return isKind || THINGS.has(entity) || isForTheKitchen(path)
 }
 
+/** A longer text is a note about one child. */
+const LONGEST_LABEL = 40
+
 const wordsOf = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u)
 
 /** The words of people's names, as texts are searched for them. */
@@ -33,9 +36,14 @@ export function nameWords(names: Iterable<string>): ReadonlySet<string> {
   return new Set([...names].flatMap(wordsOf).filter((word) => word.length > 1))
 }
 
+/** Whether a text could tell whom it is about: by a name, by a phone number or a date, or because it is a whole note. */
+function couldTell(text: string, names: ReadonlySet<string>): boolean {
+  return text.length > LONGEST_LABEL || /\p{N}/u.test(text) || wordsOf(text).some((word) => names.has(word))
+}
+
 /**
  * Returns what an address outside the camp is told of a report: counts and sums, and never a row or a name. Groups are
- * left out if what they are grouped by could name a person.
+ * left out if what they are grouped by could name a person. A text that is only one person's is counted as "Other".
  *
  * @param names the words of the names of people at the camp
  */
@@ -57,10 +65,11 @@ export function totalsForOutside(
   const lines: string[] = []
   let others = 0
   for (const { keys, rows, totals } of report.groups) {
-    const label = keys.map((key, index) => labelOf(key, report.groupedBy[index], place)).join(', ')
-    const isNamed = paths.some(isForTheKitchen) && wordsOf(label).some((word) => names.has(word))
-    if (isNamed) others += rows.length
-    else lines.push(line(label, rows.length, totals))
+    const labels = keys.map((key, index) => labelOf(key, report.groupedBy[index], place))
+    const written = labels.filter((_, index) => keys[index] && isForTheKitchen(paths[index] as ReportPath))
+    const isPersonal = written.length > 0 && (rows.length === 1 || written.some((text) => couldTell(text, names)))
+    if (isPersonal) others += rows.length
+    else lines.push(line(labels.join(', '), rows.length, totals))
   }
   return [...lines, ...(others > 0 ? [`Other: ${others}`] : []), total]
 }

@@ -22,7 +22,9 @@ export function useMedicalNote({ name }: NamedReport, { isMedical, count }: Open
   useEffect(() => {
     if (!isMedical || isNoted.current) return
     isNoted.current = true
-    void note('opened')
+    void note('opened').then((isSaved) => {
+      isNoted.current = isSaved
+    })
   })
   return async () => !isMedical || note('printed')
 }
