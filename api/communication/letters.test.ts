@@ -76,7 +76,14 @@ test('a message that was recalled is not published; once it is corrected and sen
   expect((await admin.post(`/api/families/${ruiz.id}/contacts`, contact)).status).toBe(201)
   await camp.camper({ firstName: 'Maya', familyId: ruiz.id })
   const audience = [{ kind: 'family', familyId: ruiz.id }]
-  const text = { subject: 'Pick-up at 4', body: 'At the gate.', category: 'service', audience, inApp: true }
+  const text = {
+    subject: 'Pick-up at 4',
+    body: 'At the gate.',
+    category: 'service',
+    audience,
+    inApp: true,
+    needsAck: true,
+  }
   const { id } = (await admin.post('/api/messages', text)).body
   const path = `/api/messages/${id}`
   const later = (ms: number) => {
@@ -104,4 +111,12 @@ test('a message that was recalled is not published; once it is corrected and sen
   later(MINUTE + 1000)
   await expect.poll(async () => (await admin.get(path)).body.status).toBe('sent')
   expect(await subjects()).toEqual(['Pick-up at 5'])
+
+  // A device whose clock is slow confirms it no earlier than it was there.
+  const [letter] = (await parent.get('/api/letters')).body
+  const args = { confirmationId: 4294967400, letterId: letter.id }
+  const at = new Date(Date.parse(letter.at) - MINUTE).toISOString()
+  const [action] = await parent.actions([{ mutation: confirmLetter, args, at }])
+  expect((await parent.pushRaw([action])).body.results[0].status).toBe('ok')
+  expect((await admin.get(`${path}/letters`)).body[0].confirmedAt).toBe(letter.at)
 })

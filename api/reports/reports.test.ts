@@ -30,7 +30,12 @@ test('each run of a medical report is recorded in the audit log, even when a pro
   const { admin } = await atTheCamp()
   const key = { 'Idempotency-Key': '0b6f6d2e-6a37-4b0c-9a52-6f6b8d2f4a11' }
   const { columns, ...kept } = MEDICATIONS
-  for (const each of [NAMES, MEDICATIONS, { ...kept, columns: columns.slice(0, 1), sort: columns.slice(1) }, MEDICATIONS])
+  for (const each of [
+    NAMES,
+    MEDICATIONS,
+    { ...kept, columns: columns.slice(0, 1), sort: columns.slice(1) },
+    MEDICATIONS,
+  ])
     expect((await admin.send('POST', '/api/reports/run', { definition: each }, key)).status).toBe(200)
   const { body } = await admin.get('/api/audit?area=medical')
   expect(JSON.stringify(body).match(/Opened a report/g)).toHaveLength(3)

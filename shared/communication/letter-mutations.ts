@@ -24,6 +24,14 @@ export const confirmLetter = defineMutation({
     const known = await store.list(letterConfirmations, 'letterId', letterId)
     if (known.length > 0) return
     const { familyId } = letter
-    await store.insert(letterConfirmations, { id: confirmationId, letterId, familyId, at, by: actor.userId })
+    // A device's clock may be slow: nobody confirms a letter before it exists.
+    const confirmedAt = at > letter.at ? at : letter.at
+    await store.insert(letterConfirmations, {
+      id: confirmationId,
+      letterId,
+      familyId,
+      at: confirmedAt,
+      by: actor.userId,
+    })
   },
 })
