@@ -14,18 +14,19 @@ import { addressHash } from '../communication/addresses'
 import { forgetRecipientsOf } from '../communication/retention'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
-import { chunks, columnOf, rowReader, selectRows, tableOf } from '../db/rows'
+import { chunks, rowColumns, rowReader, tableOf } from '../db/rows'
 import { auditLog } from '../db/tables/audit'
 import { erased } from '../db/tables/backups'
 import { effect } from '../db/tables/effects'
+import { onlineRefund } from '../db/tables/payments'
 import { mutation as mutationLog } from '../db/tables/sync'
 import { type EffectKind, Never } from '../effects/worker'
 import { withOrgTurn } from '../sync/transaction/org-tx'
 import { keepInJournal } from './journal'
 import type { ErasedRow } from './rows'
 
-/** How many log lines are read, and how many entries written, in one transaction. */
-const [LINES_AT_ONCE, ENTRIES_AT_ONCE] = [1000, 100]
+/** How many lines or rows are read, and how many rows written, in one transaction. */
+const [READ_AT_ONCE, WRITTEN_AT_ONCE] = [1000, 100]
 
 /** Whose traces are searched for. Kept encrypted, and only until they are gone. */
 const traced = z.object({ names: z.array(z.string()), emails: z.array(z.string()), userIds: z.array(z.number()) })
@@ -53,6 +54,18 @@ function namelessFields(row: Row, fields: readonly string[], names: readonly str
     return without === undefined ? [] : [[field, without] as const]
   })
   return found.length > 0 ? Object.fromEntries(found) : undefined
+}
+
+/**
+ * Returns the names that can only mean the person. A name of one word, such as Grace or Will, is a word like any other in
+ * what is written about others.
+ */
+const fullNames = (names: readonly string[]) => names.filter((name) => /\S\s+\S/.test(name))
+
+/** Returns every text in a value. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each)
 }
 
 /** Rows that stay when a person is deleted, and whose texts may name people. */
@@ -83,30 +96,56 @@ const REMAINING: readonly Remaining[] = [
   { entity: letters, texts: ['subject', 'body'] },
 ]
 
+/** A page of an entity's rows, after an id. */
+const pageAfter = ({ database }: Server, org: number, entity: Entity, last: number): Promise<Row[]> =>
+  database.read(async (db) => {
+    const table = tableOf(entity)
+    const page = db.select(rowColumns(entity)).from(table)
+    const later = and(eq(table.org, org), gt(table.id, last))
+    return (await page.where(later).orderBy(table.id).limit(READ_AT_ONCE)) as Row[]
+  })
+
 /**
- * Removes the name from rows that remain: those of the deleted child or family, those that the person recorded, and those
- * of others that name the person, such as a charge on the family's account.
+ * Removes the names from rows that remain: those of the deleted child or family, those that the person recorded, and
+ * those of others that name the person in full, such as a charge on the family's account.
  */
 async function clearTexts(server: Server, erasure: Erasure, { entity, of, by, texts }: Remaining): Promise<void> {
   const { org, names, userIds } = erasure
-  const ids = erasure.rows.filter((row) => row.entity === of?.kind).map(({ id }) => id)
-  const theirs = or(
-    of && ids.length > 0 ? inArray(columnOf(entity, of.field), ids) : undefined,
-    by && userIds.length > 0 ? inArray(columnOf(entity, by), userIds) : undefined,
-    ...names.flatMap((name) => texts.map((field) => like(columnOf(entity, field), `%${name}%`))),
-  )
-  if (!theirs) return
-  const own = and(eq(tableOf(entity).org, org), theirs)
-  const found = (await server.database.read((db) => selectRows(db, entity, own))) as Row[]
-  const changes = found.flatMap((row) => {
-    const fields = namelessFields(row, texts, names)
-    return fields ? [{ id: row.id, fields }] : []
-  })
-  for (const some of chunks(changes, ENTRIES_AT_ONCE))
-    await withOrgTurn(server, org, 0, { device: 'erasure', actions: 1 }, async (tx) => {
-      tx.expect(some.map(({ id }) => id))
-      for (const { id, fields } of some) await tx.store.patch(entity, id, fields as never)
+  const ids = new Set(erasure.rows.filter((row) => row.entity === of?.kind).map(({ id }) => id))
+  const full = fullNames(names)
+  const isTheirs = (row: Row) =>
+    (of !== undefined && ids.has(row[of.field] as number)) || (by !== undefined && userIds.includes(row[by] as number))
+  for (let last = 0; ; ) {
+    const page = await pageAfter(server, org, entity, last)
+    const changes = page.flatMap((row) => {
+      const fields = namelessFields(row, texts, isTheirs(row) ? names : full)
+      return fields ? [{ id: row.id, fields }] : []
     })
+    for (const some of chunks(changes, WRITTEN_AT_ONCE))
+      await withOrgTurn(server, org, 0, { device: 'erasure', actions: 1 }, async (tx) => {
+        tx.expect(some.map(({ id }) => id))
+        for (const { id, fields } of some) await tx.store.patch(entity, id, fields as never)
+      })
+    if (page.length < READ_AT_ONCE) return
+    last = page.at(-1)?.id ?? last
+  }
+}
+
+/** Removes the names from why money was refunded to a card, and from why the provider refused. */
+async function clearRefunds({ database }: Server, { org, names }: Erasure): Promise<void> {
+  const full = fullNames(names)
+  const own = eq(onlineRefund.org, org)
+  await database.transact(async (db) => {
+    for (const refund of await db.select().from(onlineRefund).where(own)) {
+      const without = (text: string) => withoutNames(text, full) ?? text
+      const set = { reason: without(refund.reason), error: refund.error && without(refund.error) }
+      if (set.reason === refund.reason && set.error === refund.error) continue
+      await db
+        .update(onlineRefund)
+        .set(set)
+        .where(and(own, eq(onlineRefund.id, refund.id)))
+    }
+  })
 }
 
 /** Removes addresses from scheduled reports. */
@@ -154,18 +193,20 @@ async function clearAddresses(server: Server, erasure: Erasure): Promise<void> {
 
 /** Clears the action log's lines that name the person or one of the rows: the kind of action stays, its content doesn't. */
 async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
-  const { org, names, emails } = erasure
+  const { org, names, emails, userIds } = erasure
   const ids = idsOf(erasure)
-  const says = (value: unknown) => {
+  const ofOthers = [...fullNames(names), ...emails]
+  const says = (value: unknown, isOwn: boolean) => {
     if ([...namedIdsIn(value)].some((id) => ids.has(id))) return true
-    const text = JSON.stringify(value ?? null).toLowerCase()
-    return [...emails, ...names].some((word) => text.includes(word.toLowerCase()))
+    const words = isOwn ? [...names, ...emails] : ofOthers
+    return [...textsIn(value)].some((text) => withoutNames(text, words) !== undefined)
   }
   for (let last = ''; ; ) {
     const lines = await database.read((db) =>
       db
         .select({
           uid: mutationLog.uid,
+          actor: mutationLog.actor,
           args: mutationLog.args,
           data: mutationLog.data,
           code: mutationLog.code,
@@ -173,16 +214,16 @@ async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
         .from(mutationLog)
         .where(and(eq(mutationLog.org, org), gt(mutationLog.uid, last)))
         .orderBy(mutationLog.uid)
-        .limit(LINES_AT_ONCE),
+        .limit(READ_AT_ONCE),
     )
-    for (const { uid, args, data, code } of lines) {
-      if (!says([args, data])) continue
+    for (const { uid, actor, args, data, code } of lines) {
+      if (!says([args, data], userIds.includes(actor))) continue
       const line = and(eq(mutationLog.org, org), eq(mutationLog.uid, uid))
       // A device that asks again gets the code, but no longer what was left out of its action.
       const set = { args: null, data: code === null ? null : { args: null } }
       await database.transact(async (db) => void (await db.update(mutationLog).set(set).where(line)))
     }
-    if (lines.length < LINES_AT_ONCE) return
+    if (lines.length < READ_AT_ONCE) return
     last = lines.at(-1)?.uid ?? last
   }
 }
@@ -244,6 +285,7 @@ export const tracesErased = (config: Config): EffectKind => ({
     const erasure: Erasure = { org, rows: line.rows as ErasedRow[], ...traced.parse(JSON.parse(secret)) }
     await keepInJournal({ config }, line)
     for (const remaining of REMAINING) await clearTexts(server, erasure, remaining)
+    await clearRefunds(server, erasure)
     await clearMessages(server, erasure)
     await clearSchedules(server, erasure)
     await clearAddresses(server, erasure)
