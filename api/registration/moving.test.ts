@@ -52,9 +52,10 @@ test('a moved registration keeps its price, its payments, its requests and its t
 })
 
 test("the office may take the new session's price; what was paid and taken off stays", async () => {
-  const { camp, to, ann, path } = await moving()
+  const { camp, to, ann, path, staff } = await moving()
   const { server } = camp.world
   const manager = await camp.as('manager')
+  expect((await staff.post(`${path}/move`, { sessionId: to.id, price: 'new' })).status).toBe(403)
   const moved = await manager.post(`${path}/move`, { sessionId: to.id, price: 'new' })
   expect(moved.body).toMatchObject({ totalAmount: '500.00', amountPaid: '200.00' })
   // Once the account has a say, the discount is taken off the new price.

@@ -175,7 +175,7 @@ export function bodyFor(path: string): Record<string, unknown> {
 function wordsFor(path: string): Record<string, unknown> {
   const post = { cabinId: null, activityId: null, duty: 'Kitchen', role: 'lead' }
   if (path.endsWith('/merge')) return { goneId: 2 }
-  if (path.endsWith('/move')) return { sessionId: 1 }
+  if (path.endsWith('/move')) return { sessionId: 1, price: 'kept' }
   if (path === '/api/cabin-assignments/back') return { sessionId: 1, campers: [BACK] }
   if (path.startsWith('/api/backups/')) return OF_BACKUPS
   if (path.startsWith('/api/staff/assignments')) return post

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { campers } from '../campers/model'
-import { refuseIf, requireFound } from '../kernel/refusals/refusal'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusals/refusal'
+import { can } from '../kernel/rights/capabilities'
 import { defineMutation } from '../kernel/rules/define'
 import { followChange } from '../kernel/rules/relations'
 import type { Store } from '../kernel/store/store'
@@ -14,12 +15,16 @@ import { followCount, followDeparture, mustWait, placeByTime, placesAsOf, places
 
 /** Which price a moved registration has: the one it was made at, or the new session's on that day. */
 const MOVE_PRICES = ['kept', 'new'] as const
+/** The right that a new price takes. */
+export const TAKES_PRICE = 'registrations.refund'
 
 /**
  * Moves a registration to another session. Its payments, requests and registration time move along, and its price
  * unless the office takes the new session's; the bed and the sign-ups of the previous session do not (Registration
- * rule 21). If it would have to wait there, it stays
- * where it is unless the user has agreed to the waitlist, so no place is lost unseen.
+ * rule 21). If it would have to wait there, it stays where it is unless the user has agreed to the waitlist, so no place
+ * is lost unseen.
+ *
+ * @throws Refusal `forbidden` for a new price from anyone who can't give money back
  */
 export const moveRegistration = defineMutation({
   name: 'registration.move.v1',
@@ -32,7 +37,10 @@ export const moveRegistration = defineMutation({
     price: z.enum(MOVE_PRICES).default('kept'),
   }),
   async run(context, { registrationId, sessionId, orWait, price }) {
-    const { store } = context
+    const { store, actor } = context
+    // A lower price turns what was paid into credit.
+    const takesPrice = price === 'new'
+    if (takesPrice && !can(actor, TAKES_PRICE)) throw new Refusal('forbidden', { needs: TAKES_PRICE })
     const now = placesAsOf(context)
     const registration = requireFound(await store.get(registrations, registrationId), 'registration')
     const session = requireFound(await store.get(campSessions, sessionId), 'session')
@@ -50,7 +58,7 @@ export const moveRegistration = defineMutation({
     const waitlistPosition = waits ? await placeByTime(store, all, registration) : null
     // The office made the move, so the spot's hold doesn't expire.
     const moved = { sessionId, status, waitlistPosition, heldUntil: null, movedFrom: null }
-    if (price === 'new') await takePrice(store, registrationId, priceOn(session, await effectiveDay(context)))
+    if (takesPrice) await takePrice(store, registrationId, priceOn(session, await effectiveDay(context)))
     await store.patch(registrations, registrationId, moved)
     await followDeparture(store, registration, now)
     await followCount(store, sessionId, now)

@@ -4,7 +4,7 @@ import { fullName } from '#shared/campers/model'
 import { display, fromCents, toCents } from '#shared/kernel/values/money'
 import { factsOf } from '#shared/registration/facts'
 import { registrationMoney } from '#shared/registration/model'
-import { moveRegistration } from '#shared/registration/move-mutations'
+import { moveRegistration, TAKES_PRICE } from '#shared/registration/move-mutations'
 import { mustWait } from '#shared/registration/places'
 import { type RegistrationLine, type SessionCount, sessionCounts, sessionsOfCamper } from '#shared/registration/reads'
 import { priceOn } from '#shared/sessions/rules'
@@ -28,7 +28,7 @@ function sayRoom({ session, taken, waiting }: SessionCount): string {
  */
 export function MoveDialog({ line, onClose }: { line: RegistrationLine; onClose(): void }) {
   const { registration, camper, session } = line
-  const { today, replica } = useCamp()
+  const { today, replica, can } = useCamp()
   const run = useRun()
   const counts = useRead(sessionCounts, today)
   const theirs = useRead(sessionsOfCamper, registration.camperId)
@@ -71,7 +71,7 @@ export function MoveDialog({ line, onClose }: { line: RegistrationLine; onClose(
           ))}
         </PlainSelect>
       )}
-      {chosen && held ? (
+      {chosen && held && can(TAKES_PRICE) ? (
         <PriceChoice held={held} offered={priceOn(chosen.session, today)} value={price} onChange={setPrice} />
       ) : null}
       {waits ? (
