@@ -33,13 +33,21 @@ export function useSend(enrollment: Enrollment, onSent: (ids: number[]) => void)
   const [busy, setBusy] = useState(false)
 
   const saveContact = async () => {
-    const [name, phone] = [textOrNull(values.emergencyContactName), textOrNull(values.emergencyContactPhone)]
-    if (!family || (name === null && phone === null)) return true
+    if (!family) return true
+    // What the camp knows already stays, though the field was left empty.
+    const set = {
+      emergencyContactName: textOrNull(values.emergencyContactName) ?? family.emergencyContactName,
+      emergencyContactPhone: textOrNull(values.emergencyContactPhone) ?? family.emergencyContactPhone,
+    }
     const base = {
       emergencyContactName: family.emergencyContactName,
       emergencyContactPhone: family.emergencyContactPhone,
     }
-    const set = { emergencyContactName: name, emergencyContactPhone: phone }
+    if (
+      set.emergencyContactName === base.emergencyContactName &&
+      set.emergencyContactPhone === base.emergencyContactPhone
+    )
+      return true
     return (await run(editFamily, () => ({ familyId: family.id, set, base }), { ...FAILED, form })) !== undefined
   }
   const confirmHealth = async (ids: readonly number[]) => {
