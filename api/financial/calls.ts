@@ -141,7 +141,7 @@ export const financialCalls = [
     does: [refundPayment],
     body: refundPayment.args.omit({ entryId: true, paymentId: true }),
     answer: made(entry),
-    refusals: ['refund_too_much', 'not_a_payment'],
+    refusals: ['refund_too_much', 'not_a_payment', 'refund_waits'],
     handle: async (c, { id, body }) =>
       booked(c, await runForCall(c, refundPayment, (ids) => ({ ...body, entryId: ids.next(), paymentId: id }))),
   }),

@@ -25,11 +25,11 @@ function checkoutShown(provider: PracticeProvider, checkout: PracticeCheckout) {
   }
 }
 
-const refundShown = ({ id, cents, intentId, metadata }: PracticeRefund) => ({
+const refundShown = ({ id, cents, intentId, hasFailed, metadata }: PracticeRefund) => ({
   object: 'refund',
   id,
   amount: cents,
-  status: 'succeeded',
+  status: hasFailed ? 'failed' : 'succeeded',
   payment_intent: intentId,
   metadata,
 })

@@ -21,6 +21,8 @@ export interface PracticeRefund {
   intentId: string
   cents: number
   createdAt: number
+  /** Set for one that the card did not take. */
+  hasFailed?: boolean
   metadata: Record<string, string>
 }
 
@@ -105,7 +107,7 @@ export class PracticeProvider {
 
   /** Returns what of a payment was not refunded, in cents. */
   leftOf({ intentId, cents }: PracticeCheckout): number {
-    const back = this.kept.refunds.filter((each) => each.intentId === intentId)
+    const back = this.kept.refunds.filter((each) => each.intentId === intentId && !each.hasFailed)
     return cents - back.reduce((sum, each) => sum + each.cents, 0)
   }
 

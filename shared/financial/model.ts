@@ -61,6 +61,8 @@ export const ENTRY_REVIEW_REASONS = [
   'overpaid',
   'refunded_twice',
   'disputed',
+  'refund_waits',
+  'refund_failed',
   'access_ended',
   'clock_differs',
   'booked_later',

@@ -51,13 +51,50 @@ export const refundOnline = defineMutation({
     amount: positiveAmount,
     reference: field.reference.schema,
     reason: requiredText(480, 'A reason is required'),
+    /** Whether another refund of the payment waits to be sent. */
+    oneWaits: z.boolean().default(false),
   }),
-  async run(context, { entryId, reason, ...rest }) {
+  async run(context, { entryId, reason, oneWaits, ...rest }) {
     const { payment, refundable } = await paymentOf(context, rest.paymentId)
     const { amount, reference, paymentId } = rest
     const flags = toCents(amount) > refundable ? (['refunded_twice'] as const) : []
     const entry = { id: entryId, familyId: payment.familyId, amount, reference, note: reason, undoes: paymentId }
     await postEntry(context, { ...entry, kind: 'refund', method: 'card_online' }, flags)
+    const needsReview = payment.needsReview.filter((each) => oneWaits || each !== 'refund_waits')
+    if (needsReview.length < payment.needsReview.length)
+      await context.store.patch(accountEntries, paymentId, { needsReview })
+    return { entryId }
+  },
+})
+
+/**
+ * Flags a payment whose refund to the card waits to be sent, or failed after it had waited. Whoever asked for one that
+ * fails at once is told so on the screen.
+ */
+export const flagRefund = defineMutation({
+  name: 'financial.flagRefund.v1',
+  needs: 'payments.take',
+  keptAfterRestore: true,
+  args: z.object({ paymentId: id, flag: z.enum(['refund_waits', 'refund_failed']) }),
+  async run({ store }, { paymentId, flag }) {
+    const { needsReview } = requireFound(await store.get(accountEntries, paymentId), 'payment')
+    if (flag === 'refund_failed' && !needsReview.includes('refund_waits')) return
+    const others = needsReview.filter((each) => each !== 'refund_waits' && each !== flag)
+    await store.patch(accountEntries, paymentId, { needsReview: [...others, flag] })
+  },
+})
+
+/** Books that a refund came back to the camp, because the card could not take it: the family has its money here again. */
+export const refundFailed = defineMutation({
+  name: 'financial.refundFailed.v1',
+  needs: 'payments.take',
+  keptAfterRestore: true,
+  args: z.object({ entryId: id, refundId: id }),
+  async run(context, { entryId, refundId }) {
+    const refund = requireFound(await context.store.get(accountEntries, refundId), 'payment')
+    const { familyId, amount, reference } = refund
+    const entry = { id: entryId, familyId, amount, reference, note: 'A refund to the card failed.' }
+    await postEntry(context, { ...entry, kind: 'payment', method: 'card_online' }, ['refund_failed'])
     return { entryId }
   },
 })

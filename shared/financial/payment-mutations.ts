@@ -124,6 +124,7 @@ export const refundPayment = defineMutation({
   }),
   async run(context, { entryId, paymentId, reason, ...rest }) {
     const { payment, refundable } = await paymentOf(context, paymentId)
+    refuseIf(context.live && payment.needsReview.includes('refund_waits'), 'refund_waits')
     const isTooMuch = toCents(rest.amount) > refundable
     if (context.live && isTooMuch) {
       const currency = (await context.store.get(campProfile, CAMP_ID))?.currency

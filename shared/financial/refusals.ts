@@ -66,6 +66,14 @@ export const refusals = defineRefusals({
       message: 'This payment was made online, so it can only be refunded.',
     },
   },
+  refund_waits: {
+    status: 409,
+    sentence: {
+      title: 'Refund to the Card Is Waiting',
+      message:
+        "A refund of this payment to the card hasn't been sent yet. It is sent as soon as the payment provider can be reached.",
+    },
+  },
   refund_rejected: {
     status: 409,
     sentence: (data) => ({

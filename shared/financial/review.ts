@@ -6,6 +6,8 @@ const REASONS: Readonly<Record<EntryReviewReason, string>> = {
   overpaid: 'it was more than the family owed',
   refunded_twice: 'more was refunded than was paid',
   disputed: 'the cardholder disputes it with the bank',
+  refund_waits: 'a refund to the card has not been sent yet',
+  refund_failed: 'a refund to the card failed',
   access_ended: "the person's access had ended",
   clock_differs: "the device's clock was wrong, so the time may be off",
   booked_later: 'it was rejected at first and recorded by the office later',

@@ -5,7 +5,7 @@ import { accessOf, type OnlineServices } from './access'
 import { bookPayment, type OnlinePayment, onlinePaymentOf, paymentIs } from './book'
 import { bookDispute } from './dispute'
 import { type Checkout, disputesOf, fetchCheckout, refundsOf } from './provider'
-import { bookRefund } from './refund'
+import { bookRefund } from './refund-book'
 
 const HOUR_MS = 3600 * 1000
 /** How long the provider is asked about a payment: bank debits can take days. */

@@ -98,7 +98,8 @@ async function ask<S extends z.ZodType>(
   }
   if (status === 200) return answered(schema, said)
   const why = complaint.safeParse(said)
-  if (!why.success || status === 429 || status >= 500)
+  // 409: another process is sending the same request.
+  if (!why.success || status === 409 || status === 429 || status >= 500)
     throw new ProviderAway(`The payment provider answered ${status}.`)
   throw new ProviderRefused(status, why.data.error.message)
 }

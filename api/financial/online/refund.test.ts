@@ -70,6 +70,63 @@ test('a refund that was cut off is sent once when the provider can be reached, a
   ])
 })
 
+/** The same, with a refund of $100 that waits because the camp has replaced its key at the provider. */
+async function waiting() {
+  const of = await paid()
+  const { provider, refund, account, office, entryId, site, env } = of
+  const known = new Map(provider.accounts)
+  provider.accounts.clear()
+  expect((await refund('100.00')).body).toEqual({ isSent: false })
+  const entry = async () => (await account()).entries.find(({ id }: { id: number }) => id === entryId)
+  expect((await entry()).needsReview).toEqual(['refund_waits'])
+  const inCash = () =>
+    office.post(`/api/entries/${entryId}/refund`, { method: 'cash', amount: '100.00', reason: 'In cash instead' })
+  const sweepLater = async () => {
+    for (const [key, endpoint] of known) provider.accounts.set(key, endpoint)
+    site.server.now = () => new Date(Date.now() + 3600_000)
+    await sweepPayments(readConfig(env))(site.server)
+  }
+  return { ...of, entry, inCash, sweepLater }
+}
+
+test('while a refund to the card waits, its money is not given back in cash as well', async () => {
+  const { inCash, sweepLater, entry, provider, account } = await waiting()
+  expect((await inCash()).body.code).toBe('refund_waits')
+  await sweepLater()
+  expect([(await entry()).needsReview, provider.kept.refunds.length]).toEqual([[], 1])
+  expect((await account()).balance).toBe('100.00')
+  expect((await inCash()).status).toBe(201)
+})
+
+test('a refund to the card is not sent once its money was given back in another way', async () => {
+  const { office, entryId, inCash, sweepLater, entry, provider, account } = await waiting()
+  await office.post(`/api/entries/${entryId}/settle`, { note: 'The family wants cash' })
+  expect((await inCash()).status).toBe(201)
+  await sweepLater()
+  expect(provider.kept.refunds).toEqual([])
+  expect((await account()).balance).toBe('100.00')
+  expect((await entry()).needsReview).toEqual([])
+})
+
+test('a refund that the card did not take is taken back once', async () => {
+  const of = await paid()
+  const { refund, provider, follow, work, account } = of
+  await work()
+  await refund('200.00')
+  expect((await account()).balance).toBe('200.00')
+  const [sent] = provider.kept.refunds
+  if (sent) sent.hasFailed = true
+  for (const _ of [1, 2]) await follow()
+  await expect.poll(async () => (await account()).balance).toBe('0.00')
+  await follow()
+  expect(await paymentsOf(of)).toEqual([
+    ['payment', '200.00', 'card_online'],
+    ['refund', '200.00', 'card_online'],
+    ['payment', '900.00', 'card_online'],
+  ])
+  expect((await account()).entries[0].needsReview).toEqual(['refund_failed'])
+})
+
 test('a dispute flags the payment at once, and reverses it once it is lost', async () => {
   const of = await paid()
   const { provider, checkout, follow, work, account } = of

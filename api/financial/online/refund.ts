@@ -1,32 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accountRows, refundableOf, settled } from '#shared/financial/account'
 import { accountEntries } from '#shared/financial/model'
-import { refundOnline } from '#shared/financial/online-mutations'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import { fromCents, toCents } from '#shared/kernel/values/money'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import type { Server } from '../../context/server'
 import type { OrgTx } from '../../context/transaction'
 import type { Db } from '../../db/database'
+import { rowReader } from '../../db/rows'
 import { onlinePayment, onlineRefund } from '../../db/tables/payments'
 import { addEffects } from '../../effects/queue'
 import { withOrgTx } from '../../sync/transaction/org-tx'
-import { runMutation } from '../../sync/transaction/run'
 import { accessOf, type OnlineServices } from './access'
-import { alreadyDone, bookedFor, type OnlinePayment, onlinePaymentOf, unlessDone } from './book'
-import { createRefund, type ProviderRefund, ProviderRefused, refundsOf } from './provider'
+import { type OnlinePayment, onlinePaymentOf } from './book'
+import {
+  createRefund,
+  type ProviderAccess,
+  ProviderAway,
+  type ProviderRefund,
+  ProviderRefused,
+  refundsOf,
+} from './provider'
+import { bookRefund, noteFailed, noteWaiting, type OnlineRefund, refundIs } from './refund-book'
 
 /** The kind of effect that sends a refund whose first attempt was cut off. */
 export const SEND_REFUND = 'financial.sendRefund'
 /** When that effect takes over. */
 const TAKES_OVER_MS = 60_000
-const ELSEWHERE = "Refunded on the payment provider's site"
-
-type OnlineRefund = typeof onlineRefund.$inferSelect
-
-const refundIs = ({ org, id }: Pick<OnlineRefund, 'org' | 'id'>) =>
-  and(eq(onlineRefund.org, org), eq(onlineRefund.id, id))
 
 /** What is on its way back already, in cents. */
 async function underWay(db: Db, { org, id }: OnlinePayment): Promise<number> {
@@ -81,45 +82,47 @@ export async function noteRefund(server: Server, org: number, wish: RefundWish):
   })
 }
 
-/** Books a refund that the provider has sent, once: one that was made on the provider's own pages as well. */
-export async function bookRefund(server: Server, payment: OnlinePayment, refund: ProviderRefund): Promise<void> {
-  const { org, entryId: paymentEntry } = payment
-  if (paymentEntry === null || refund.status === 'failed' || refund.status === 'canceled') return
-  const named = refund.metadata?.refund
-  const find = async (db: Db) => {
-    const same = or(
-      eq(onlineRefund.providerId, refund.id),
-      ...(named === undefined ? [] : [eq(onlineRefund.id, named)]),
+/**
+ * Returns whether a refund may still go out: its money may have been given back in another way while it waited, such as
+ * in cash on a device that knew nothing of it.
+ */
+async function isStillDue(server: Server, { entryId }: OnlinePayment, refund: OnlineRefund): Promise<boolean> {
+  return server.database.read(async (db) => {
+    const rows = rowReader(db, refund.org)
+    const entry = entryId === null ? undefined : await rows.get(accountEntries, entryId)
+    if (!entry) return false
+    const account = await accountRows(rows, entry.familyId)
+    const isGiven = account.entries.some(
+      ({ undoes, method, createdAt }) =>
+        undoes === entry.id && method !== 'card_online' && createdAt >= refund.createdAt,
     )
-    const own = and(eq(onlineRefund.org, org), eq(onlineRefund.paymentId, payment.id), same)
-    return (await db.select().from(onlineRefund).where(own))[0]
-  }
-  const known = await server.database.read(find)
-  if (known?.entryId) return
-  const asked = { organizationId: org, actor: bookedFor(known?.askedBy ?? payment.askedBy) }
-  await unlessDone(() =>
-    runMutation(server, asked, refundOnline, async (ids, { db }) => {
-      const now = await find(db)
-      if (now?.entryId) alreadyDone()
-      const entryId = ids.next()
-      const amount = fromCents(refund.amount)
-      const set = { state: 'sent', providerId: refund.id, entryId, amount, error: null }
-      const reason = now?.reason ?? ELSEWHERE
-      if (now) await db.update(onlineRefund).set(set).where(refundIs(now))
-      else {
-        const line = { paymentId: payment.id, reason, askedBy: null, createdAt: server.now().toISOString() }
-        await db.insert(onlineRefund).values({ ...line, ...set, org, id: refund.id })
-      }
-      return { entryId, paymentId: paymentEntry, amount, reference: refund.id, reason }
-    }),
-  )
+    return !isGiven && refundableOf(account, settled(account))(entry.id) >= toCents(refund.amount)
+  })
 }
+
+/** Returns the provider's refund: the one that was sent before and whose answer was lost, or else a new one. */
+async function sentOnce(
+  { server }: OnlineServices,
+  access: ProviderAccess,
+  payment: OnlinePayment & { intentId: string },
+  refund: OnlineRefund,
+): Promise<ProviderRefund> {
+  const { intentId } = payment
+  const before = (await refundsOf(access, intentId)).find(({ metadata }) => metadata?.refund === refund.id)
+  if (before) return before
+  if (!(await isStillDue(server, payment, refund)))
+    throw new ProviderRefused(409, 'The money went back in another way.')
+  return createRefund(access, { id: refund.id, intentId, cents: toCents(refund.amount) })
+}
+
+/** A key that was replaced, or lacks a right, says nothing of the refund: the camp enters another one. */
+const isAboutKey = (error: unknown) => error instanceof ProviderRefused && [401, 403].includes(error.status)
 
 /**
  * Sends a refund to the card and books it. One that was sent before, whose answer was lost, is found at the provider by
- * its mark, so that the card gets it once.
+ * its mark, so that the card gets it once. While it waits, and if it fails then, its payment needs review.
  *
- * @throws ProviderAway, and ProviderRefused once the refund is noted as failed
+ * @throws ProviderAway, ProviderRefused once the refund is noted as failed, and Refusal `online_off`
  */
 export async function sendRefund(services: OnlineServices, org: number, refundId: string): Promise<void> {
   const { server } = services
@@ -132,17 +135,12 @@ export async function sendRefund(services: OnlineServices, org: number, refundId
   })
   if (refund?.state !== 'asked' || !payment?.intentId) return
   const { intentId } = payment
-  const access = await server.database.read((db) => accessOf(db, services, org, payment.isLive))
-  const before = (await refundsOf(access, intentId)).find(({ metadata }) => metadata?.refund === refundId)
-  const wish = { id: refundId, intentId, cents: toCents(refund.amount) }
-  const sent =
-    before ??
-    (await createRefund(access, wish).catch(async (error: unknown) => {
-      if (error instanceof ProviderRefused) {
-        const set = { state: 'failed', error: error.message }
-        await server.database.transact((db) => db.update(onlineRefund).set(set).where(refundIs(refund)))
-      }
-      throw error
-    }))
-  await bookRefund(server, payment, sent)
+  try {
+    const access = await server.database.read((db) => accessOf(db, services, org, payment.isLive))
+    await bookRefund(server, payment, await sentOnce(services, access, { ...payment, intentId }, refund))
+  } catch (error) {
+    if (error instanceof ProviderRefused && !isAboutKey(error)) await noteFailed(server, payment, refund, error.message)
+    else await noteWaiting(server, payment, refund)
+    throw isAboutKey(error) ? new ProviderAway(String(error)) : error
+  }
 }

@@ -1,0 +1,112 @@
+import { and, eq, or } from 'drizzle-orm'
+import { accountEntries } from '#shared/financial/model'
+import { flagRefund, refundFailed, refundOnline } from '#shared/financial/online-mutations'
+import { fromCents } from '#shared/kernel/values/money'
+import type { Server } from '../../context/server'
+import type { Db } from '../../db/database'
+import { onlineRefund } from '../../db/tables/payments'
+import { runMutation } from '../../sync/transaction/run'
+import { alreadyDone, bookedFor, type OnlinePayment, unlessDone } from './book'
+import type { ProviderRefund } from './provider'
+
+const ELSEWHERE = "Refunded on the payment provider's site"
+const CAME_BACK = 'The payment provider reported later that the refund failed.'
+
+export type OnlineRefund = typeof onlineRefund.$inferSelect
+
+/** Returns the condition that finds a refund. */
+export const refundIs = ({ org, id }: Pick<OnlineRefund, 'org' | 'id'>) =>
+  and(eq(onlineRefund.org, org), eq(onlineRefund.id, id))
+
+/** Returns the refund that the provider reports, if it is known here: by its own id, or by the one it was asked with. */
+async function knownRefund(db: Db, payment: OnlinePayment, { id, metadata }: ProviderRefund) {
+  const named = metadata?.refund
+  const same = or(eq(onlineRefund.providerId, id), ...(named === undefined ? [] : [eq(onlineRefund.id, named)]))
+  const own = and(eq(onlineRefund.org, payment.org), eq(onlineRefund.paymentId, payment.id), same)
+  return (await db.select().from(onlineRefund).where(own))[0]
+}
+
+async function hasWaiting(db: Db, { org, id }: OnlinePayment): Promise<boolean> {
+  const waits = and(eq(onlineRefund.org, org), eq(onlineRefund.paymentId, id), eq(onlineRefund.state, 'asked'))
+  return (await db.select({ id: onlineRefund.id }).from(onlineRefund).where(waits).limit(1)).length > 0
+}
+
+/** Flags a payment while its refund waits to be sent, so that nobody gives the money back in another way as well. */
+export async function noteWaiting(server: Server, payment: OnlinePayment, refund: OnlineRefund): Promise<void> {
+  const { org, entryId: paymentId } = payment
+  if (paymentId === null) return
+  await unlessDone(() =>
+    runMutation(server, { organizationId: org, actor: bookedFor(payment.askedBy) }, flagRefund, async (_, tx) => {
+      const [now] = await tx.db.select().from(onlineRefund).where(refundIs(refund))
+      const entry = await tx.store.get(accountEntries, paymentId)
+      if (now?.state !== 'asked' || !entry || entry.needsReview.includes('refund_waits')) alreadyDone()
+      return { paymentId, flag: 'refund_waits' as const }
+    }),
+  )
+}
+
+/** Notes that a refund that was never booked failed, and flags its payment if it had waited. */
+export async function noteFailed(
+  server: Server,
+  payment: OnlinePayment,
+  refund: OnlineRefund,
+  error: string,
+): Promise<void> {
+  const { org, entryId: paymentId } = payment
+  if (paymentId === null) return
+  await unlessDone(() =>
+    runMutation(server, { organizationId: org, actor: bookedFor(payment.askedBy) }, flagRefund, async (_, { db }) => {
+      const [now] = await db.select().from(onlineRefund).where(refundIs(refund))
+      if (now?.state !== 'asked') alreadyDone()
+      await db.update(onlineRefund).set({ state: 'failed', error }).where(refundIs(refund))
+      return { paymentId, flag: 'refund_failed' as const }
+    }),
+  )
+}
+
+/** Takes back a refund that failed at the provider, once: after it was booked, the family has its money here again. */
+async function takeBack(server: Server, payment: OnlinePayment, refund: OnlineRefund): Promise<void> {
+  const { org } = payment
+  if (refund.entryId === null) return noteFailed(server, payment, refund, CAME_BACK)
+  await unlessDone(() =>
+    runMutation(
+      server,
+      { organizationId: org, actor: bookedFor(payment.askedBy) },
+      refundFailed,
+      async (ids, { db }) => {
+        const [now] = await db.select().from(onlineRefund).where(refundIs(refund))
+        if (now?.state !== 'sent' || now.entryId === null) alreadyDone()
+        await db.update(onlineRefund).set({ state: 'failed', error: CAME_BACK }).where(refundIs(refund))
+        return { entryId: ids.next(), refundId: now.entryId }
+      },
+    ),
+  )
+}
+
+/** Books a refund that the provider has sent, once: one that was made on the provider's own pages as well. */
+export async function bookRefund(server: Server, payment: OnlinePayment, refund: ProviderRefund): Promise<void> {
+  const { org, entryId: paymentEntry } = payment
+  if (paymentEntry === null) return
+  const find = (db: Db) => knownRefund(db, payment, refund)
+  const known = await server.database.read(find)
+  if (refund.status === 'failed' || refund.status === 'canceled') return known && takeBack(server, payment, known)
+  if (known?.entryId) return
+  const asked = { organizationId: org, actor: bookedFor(known?.askedBy ?? payment.askedBy) }
+  await unlessDone(() =>
+    runMutation(server, asked, refundOnline, async (ids, { db }) => {
+      const now = await find(db)
+      if (now?.entryId) alreadyDone()
+      const entryId = ids.next()
+      const amount = fromCents(refund.amount)
+      const set = { state: 'sent', providerId: refund.id, entryId, amount, error: null }
+      const reason = now?.reason ?? ELSEWHERE
+      if (now) await db.update(onlineRefund).set(set).where(refundIs(now))
+      else {
+        const line = { paymentId: payment.id, reason, askedBy: null, createdAt: server.now().toISOString() }
+        await db.insert(onlineRefund).values({ ...line, ...set, org, id: refund.id })
+      }
+      const oneWaits = await hasWaiting(db, payment)
+      return { entryId, paymentId: paymentEntry, amount, reference: refund.id, reason, oneWaits }
+    }),
+  )
+}
