@@ -9,7 +9,7 @@ interface Env {
 const wrong = (message: string) => ({ error: { type: 'invalid_request_error', message } })
 
 function checkoutShown(provider: PracticeProvider, checkout: PracticeCheckout) {
-  const { id, state, cents, currency, intentId, metadata } = checkout
+  const { id, state, cents, currency, intentId, createdAt, metadata } = checkout
   const isPaid = state === 'paid'
   const status = isPaid ? 'complete' : provider.isExpired(checkout) ? 'expired' : 'open'
   return {
@@ -21,6 +21,7 @@ function checkoutShown(provider: PracticeProvider, checkout: PracticeCheckout) {
     payment_intent: isPaid ? intentId : null,
     amount_total: cents,
     currency,
+    created: createdAt,
     metadata,
   }
 }
@@ -34,9 +35,10 @@ const refundShown = ({ id, cents, intentId, hasFailed, metadata }: PracticeRefun
   metadata,
 })
 
-const disputeShown = ({ id, intentId, status }: PracticeDispute) => ({
+const disputeShown = ({ id, intentId, cents, status }: PracticeDispute) => ({
   object: 'dispute',
   id,
+  amount: cents,
   status,
   payment_intent: intentId,
 })
@@ -100,22 +102,32 @@ export function practiceApi(provider: PracticeProvider): Hono<Env> {
       return c.json(wrong('Refund amount is greater than the unrefunded amount on the charge.'), 400)
     return c.json(refundShown(provider.once(once, () => provider.addRefund(found, cents, metadataIn(form)))))
   })
-  /** Those of one payment, or those since a time, of the account that asks. */
-  const listed = <T extends { intentId: string; createdAt: number }>(key: string, url: string, all: readonly T[]) => {
+  /** A page, newest first, of those of one payment, or of those since a time, of the account that asks. */
+  const listed = <T extends { id: string; intentId: string; createdAt: number }>(
+    { key, url }: { key: string; url: string },
+    all: readonly T[],
+    shown: (each: T) => object,
+  ) => {
     const query = new URL(url).searchParams
     const [intent, since] = [query.get('payment_intent'), Number(query.get('created[gte]') ?? 0)]
-    return all.filter(
-      ({ intentId, createdAt }) =>
-        ownCheckout(key, intentId) && (intent === null || intent === intentId) && createdAt >= since,
-    )
+    const found = all
+      .filter(
+        ({ intentId, createdAt }) =>
+          ownCheckout(key, intentId) && (intent === null || intent === intentId) && createdAt >= since,
+      )
+      .reverse()
+    const from = found.findIndex(({ id }) => id === query.get('starting_after')) + 1
+    const to = from + Number(query.get('limit') ?? 10)
+    return { object: 'list', data: found.slice(from, to).map(shown), has_more: to < found.length }
   }
-  app.get('/v1/refunds', (c) => {
-    const found = listed(c.var.key, c.req.url, provider.kept.refunds)
-    return c.json({ object: 'list', data: found.map(refundShown) })
-  })
-  app.get('/v1/disputes', (c) => {
-    const found = listed(c.var.key, c.req.url, provider.kept.disputes)
-    return c.json({ object: 'list', data: found.map(disputeShown) })
-  })
+  app.get('/v1/checkout/sessions', (c) =>
+    c.json(
+      listed({ key: c.var.key, url: c.req.url }, provider.kept.checkouts, (each) => checkoutShown(provider, each)),
+    ),
+  )
+  app.get('/v1/refunds', (c) => c.json(listed({ key: c.var.key, url: c.req.url }, provider.kept.refunds, refundShown)))
+  app.get('/v1/disputes', (c) =>
+    c.json(listed({ key: c.var.key, url: c.req.url }, provider.kept.disputes, disputeShown)),
+  )
   return app
 }

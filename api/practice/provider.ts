@@ -11,6 +11,7 @@ export interface PracticeCheckout {
   successUrl: string
   cancelUrl: string
   expiresAt: number
+  createdAt: number
   state: 'open' | 'paid'
   intentId: string
   metadata: Record<string, string>
@@ -29,6 +30,7 @@ export interface PracticeRefund {
 export interface PracticeDispute {
   id: string
   intentId: string
+  cents: number
   createdAt: number
   status: 'needs_response' | 'lost' | 'won'
 }
@@ -82,8 +84,14 @@ export class PracticeProvider {
     return given
   }
 
-  addCheckout(fields: Omit<PracticeCheckout, 'id' | 'intentId' | 'state'>): PracticeCheckout {
-    const checkout: PracticeCheckout = { ...fields, id: newId('cs'), intentId: newId('pi'), state: 'open' }
+  addCheckout(fields: Omit<PracticeCheckout, 'id' | 'intentId' | 'state' | 'createdAt'>): PracticeCheckout {
+    const checkout: PracticeCheckout = {
+      ...fields,
+      id: newId('cs'),
+      intentId: newId('pi'),
+      createdAt: secondsOf(this.now()),
+      state: 'open',
+    }
     this.kept.checkouts.push(checkout)
     this.save()
     return checkout
@@ -120,11 +128,11 @@ export class PracticeProvider {
     return refund
   }
 
-  /** Opens a dispute of a payment, or decides it. */
-  async dispute(checkout: PracticeCheckout, status: PracticeDispute['status']): Promise<void> {
+  /** Opens a dispute of a payment or of a part of it, or decides the dispute of this amount. */
+  async dispute(checkout: PracticeCheckout, status: PracticeDispute['status'], cents = checkout.cents): Promise<void> {
     const { intentId } = checkout
-    const known = this.kept.disputes.find((each) => each.intentId === intentId)
-    const dispute = known ?? { id: newId('dp'), intentId, createdAt: secondsOf(this.now()), status }
+    const known = this.kept.disputes.find((each) => each.intentId === intentId && each.cents === cents)
+    const dispute = known ?? { id: newId('dp'), intentId, cents, createdAt: secondsOf(this.now()), status }
     dispute.status = status
     if (!known) this.kept.disputes.push(dispute)
     this.save()

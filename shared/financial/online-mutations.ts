@@ -100,14 +100,15 @@ export const refundFailed = defineMutation({
 })
 
 /**
- * Books that a cardholder disputes a payment: it is flagged at once, and reversed if the bank decides for the cardholder.
+ * Books that a cardholder disputes a payment, or a part of it: it is flagged at once, and what is disputed is reversed if
+ * the bank decides for the cardholder.
  */
 export const disputeOnline = defineMutation({
   name: 'financial.disputeOnline.v1',
   needs: 'payments.take',
   keptAfterRestore: true,
-  args: z.object({ entryId: id, paymentId: id, isLost: z.boolean() }),
-  async run(context, { entryId, paymentId, isLost }) {
+  args: z.object({ entryId: id, paymentId: id, amount: positiveAmount, isLost: z.boolean() }),
+  async run(context, { entryId, paymentId, amount, isLost }) {
     const { store } = context
     const payment = requireFound(await store.get(accountEntries, paymentId), 'payment')
     const { familyId, needsReview, reference } = payment
@@ -115,7 +116,8 @@ export const disputeOnline = defineMutation({
       await store.patch(accountEntries, paymentId, { needsReview: [...needsReview, 'disputed'] })
     const left = settled(await accountRows(store, familyId)).left.get(paymentId) ?? 0
     if (!isLost || left === 0) return
-    const entry = { id: entryId, familyId, amount: fromCents(left), reference, undoes: paymentId }
+    const lost = fromCents(Math.min(left, toCents(amount)))
+    const entry = { id: entryId, familyId, amount: lost, reference, undoes: paymentId }
     const note = "The bank decided the dispute in the cardholder's favor."
     await postEntry(context, { ...entry, kind: 'reversal', method: 'card_online', note }, [], payment)
   },

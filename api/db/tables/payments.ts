@@ -81,7 +81,7 @@ export const onlinePayment = table(
     askedBy: whole('asked_by').notNull(),
     /** The pay link it was started from, by its hash. */
     link: text('link'),
-    /** The provider's word for a dispute of it, such as `needs_response`. */
+    /** Its disputes as JSON: the provider's word, such as `needs_response`, by the dispute's id. */
     dispute: text('dispute'),
     createdAt: text('created_at').notNull(),
     /** When the provider was last asked about it. */

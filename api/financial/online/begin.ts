@@ -5,6 +5,7 @@ import { toCents } from '#shared/kernel/values/money'
 import { onlinePayment } from '../../db/tables/payments'
 import { accessOf, type OnlineServices, onlineMode } from './access'
 import { createCheckout, ProviderAway, ProviderRefused } from './provider'
+import { marksOf } from './recover'
 
 /** A payment as the server has worked it out. */
 export interface OnlineWish {
@@ -42,16 +43,16 @@ export async function beginPayment(
   const { org, familyId, amount, towards, currency, askedBy, link } = wish
   const id = randomUUID()
   const now = server.now()
-  const { access, mode } = await server.database.transact(async (db) => {
+  const { access, mode, marks } = await server.database.transact(async (db) => {
     const mode = await onlineMode(db, config, org)
     if (!mode) throw new Refusal('online_off')
     const access = await accessOf(db, { server, config }, org, mode.isLive)
     const line = { familyId, amount, towards, currency, askedBy, link, isLive: mode.isLive }
     await db.insert(onlinePayment).values({ ...line, org, id, state: 'asked', createdAt: now.toISOString() })
-    return { access, mode }
+    return { access, mode, marks: await marksOf(db, org, wish) }
   })
   const urls = { successUrl: `${mode.backTo}${wish.paths.paid(id)}`, cancelUrl: `${mode.backTo}${wish.paths.left}` }
-  const asked = { id, org, cents: toCents(amount), currency, title: wish.title, ...urls, now }
+  const asked = { id, org, cents: toCents(amount), currency, title: wish.title, marks, ...urls, now }
   const checkout = await createCheckout(access, asked).catch((error: unknown) => {
     server.log({ level: 'warn', message: 'no page to pay on', organizationId: org, error: String(error) })
     throw refusalOf(error)

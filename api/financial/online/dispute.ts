@@ -1,24 +1,44 @@
+import { z } from 'zod'
 import { disputeOnline } from '#shared/financial/online-mutations'
+import { fromCents } from '#shared/kernel/values/money'
 import type { Server } from '../../context/server'
 import { onlinePayment } from '../../db/tables/payments'
 import { runMutation } from '../../sync/transaction/run'
 import { alreadyDone, bookedFor, type OnlinePayment, onlinePaymentOf, paymentIs, unlessDone } from './book'
+import type { ProviderDispute } from './provider'
 
 /** How a dispute ends in which the camp keeps its money. */
 const KEPT = ['won', 'warning_closed', 'prevented']
 
-/** Returns whether a dispute may still change. */
-export const isUndecided = (status: string | null) => status !== null && status !== 'lost' && !KEPT.includes(status)
+const states = z.record(z.string(), z.string())
+
+/** How the disputes of a payment stand, by the provider's ids. */
+function statesIn(kept: string | null): Record<string, string> {
+  try {
+    return states.parse(JSON.parse(kept ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** Returns whether a dispute of a payment may still change. */
+export const hasUndecided = (kept: string | null): boolean =>
+  Object.values(statesIn(kept)).some((status) => status !== 'lost' && !KEPT.includes(status))
 
 /**
- * Flags a payment that is disputed, and reverses it if the bank decides for the cardholder. Each state of a dispute is
- * followed once.
+ * Flags a payment that is disputed, and reverses what was disputed of it if the bank decides for the cardholder. Each
+ * state of a dispute is followed once.
  */
-export async function bookDispute(server: Server, payment: OnlinePayment, status: string): Promise<void> {
-  const { org, id, entryId: paymentId } = payment
-  if (paymentId === null || payment.dispute === status) return
+export async function bookDispute(server: Server, payment: OnlinePayment, asked: ProviderDispute): Promise<void> {
+  const { org, entryId: paymentId } = payment
+  const { id, status, amount } = asked
+  if (paymentId === null || statesIn(payment.dispute)[id] === status) return
+  const noted = (now: OnlinePayment | undefined) => JSON.stringify({ ...statesIn(now?.dispute ?? null), [id]: status })
   if (KEPT.includes(status)) {
-    await server.database.transact((db) => db.update(onlinePayment).set({ dispute: status }).where(paymentIs(payment)))
+    await server.database.transact(async (db) => {
+      const dispute = noted(await onlinePaymentOf(db, org, payment.id))
+      await db.update(onlinePayment).set({ dispute }).where(paymentIs(payment))
+    })
     return
   }
   await unlessDone(() =>
@@ -27,9 +47,13 @@ export async function bookDispute(server: Server, payment: OnlinePayment, status
       { organizationId: org, actor: bookedFor(payment.askedBy) },
       disputeOnline,
       async (ids, { db }) => {
-        if ((await onlinePaymentOf(db, org, id))?.dispute === status) alreadyDone()
-        await db.update(onlinePayment).set({ dispute: status }).where(paymentIs(payment))
-        return { entryId: ids.next(), paymentId, isLost: status === 'lost' }
+        const now = await onlinePaymentOf(db, org, payment.id)
+        if (statesIn(now?.dispute ?? null)[id] === status) alreadyDone()
+        await db
+          .update(onlinePayment)
+          .set({ dispute: noted(now) })
+          .where(paymentIs(payment))
+        return { entryId: ids.next(), paymentId, amount: fromCents(amount), isLost: status === 'lost' }
       },
     ),
   )

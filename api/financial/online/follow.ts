@@ -1,3 +1,4 @@
+import { and, inArray } from 'drizzle-orm'
 import { accountEntries } from '#shared/financial/model'
 import { rowReader } from '../../db/rows'
 import { onlinePayment } from '../../db/tables/payments'
@@ -17,13 +18,15 @@ function isOwn({ org, id, currency }: OnlinePayment, { metadata, ...checkout }: 
 }
 
 async function end({ server }: OnlineServices, payment: OnlinePayment): Promise<void> {
-  await server.database.transact((db) => db.update(onlinePayment).set({ state: 'ended' }).where(paymentIs(payment)))
+  // Another process may have booked it since it was read.
+  const unpaid = and(paymentIs(payment), inArray(onlinePayment.state, ['asked', 'open']))
+  await server.database.transact((db) => db.update(onlinePayment).set({ state: 'ended' }).where(unpaid))
 }
 
 async function followOpen(services: OnlineServices, payment: OnlinePayment): Promise<void> {
   const { server } = services
   const age = server.now().getTime() - Date.parse(payment.createdAt)
-  // Nobody ever got the address of a page whose id was not kept, so nothing can be paid there.
+  // Nobody got the address of a page whose id was not kept; after a restore, `recoverPayments` finds the id again.
   if (payment.checkoutId === null) return age > HOUR_MS ? end(services, payment) : undefined
   const access = await server.database.read((db) => accessOf(db, services, payment.org, payment.isLive))
   const checkout = await fetchCheckout(access, payment.checkoutId)
@@ -51,7 +54,7 @@ async function followPaid(services: OnlineServices, payment: OnlinePayment): Pro
   if (intentId === null) return
   const access = await server.database.read((db) => accessOf(db, services, org, isLive))
   for (const refund of await refundsOf(access, intentId)) await bookRefund(server, payment, refund)
-  for (const { status } of await disputesOf(access, intentId)) await bookDispute(server, payment, status)
+  for (const dispute of await disputesOf(access, intentId)) await bookDispute(server, payment, dispute)
 }
 
 /**

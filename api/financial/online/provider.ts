@@ -5,8 +5,8 @@ import type { Config } from '../../context/config'
 const API_VERSION = '2026-06-24.dahlia'
 /** How long the provider may take: a person may be waiting. */
 const PATIENCE_MS = 20_000
-/** How long a page to pay on stays open; the provider takes no less than 30 minutes. */
-const OPEN_S = 31 * 60
+/** How long a page to pay on stays open; the provider takes no less than 30 minutes, by its own clock. */
+const OPEN_S = 40 * 60
 
 /** The provider can't be reached, or doesn't answer as itself. */
 export class ProviderAway extends Error {}
@@ -44,6 +44,7 @@ const checkout = z.object({
   payment_intent: z.string().nullable().catch(null),
   amount_total: z.number().int().nullable(),
   currency: z.string().nullable(),
+  created: z.number().int(),
   metadata: z.record(z.string(), z.string()).nullable().catch(null),
 })
 export type Checkout = z.output<typeof checkout>
@@ -58,9 +59,17 @@ const refund = z.object({
 })
 export type ProviderRefund = z.output<typeof refund>
 
-const dispute = z.object({ object: z.literal('dispute'), status: z.string(), payment_intent: z.string().nullable() })
+const dispute = z.object({
+  object: z.literal('dispute'),
+  id: z.string().regex(/^\w{1,200}$/),
+  amount: z.number().int().positive(),
+  status: z.string(),
+  payment_intent: z.string().nullable(),
+})
+export type ProviderDispute = z.output<typeof dispute>
 
-const listOf = <S extends z.ZodType>(item: S) => z.object({ object: z.literal('list'), data: z.array(item) })
+const listOf = <S extends z.ZodType>(item: S) =>
+  z.object({ object: z.literal('list'), data: z.array(item), has_more: z.boolean() })
 
 interface Asked {
   form?: Record<string, string | number>
@@ -121,6 +130,8 @@ export interface CheckoutWish {
   title: string
   successUrl: string
   cancelUrl: string
+  /** What the provider keeps with it, so that a server restored from a backup can book it. */
+  marks: Record<string, string | number>
   now: Date
 }
 
@@ -130,7 +141,7 @@ export interface CheckoutWish {
  * @throws ProviderAway, ProviderRefused
  */
 export function createCheckout(access: ProviderAccess, wish: CheckoutWish): Promise<Checkout> {
-  const marks = { payment: wish.id, organization: wish.org }
+  const marks = { payment: wish.id, organization: wish.org, ...wish.marks }
   const form = {
     mode: 'payment',
     client_reference_id: wish.id,
@@ -163,20 +174,41 @@ export const createRefund = (
     once: `refund-${id}`,
   })
 
-const MOST = 100
+/** How many objects the provider gives at once. */
+const PAGE = 100
+
+/** Fetches all objects of a list, page by page. */
+async function allOf<S extends z.ZodType<{ id: string }>>(
+  access: ProviderAccess,
+  path: string,
+  schema: S,
+): Promise<z.output<S>[]> {
+  const found: z.output<S>[] = []
+  for (let after = ''; ; after = `&starting_after=${found.at(-1)?.id}`) {
+    const { data, has_more } = await ask(access, `${path}&limit=${PAGE}${after}`, listOf(schema))
+    found.push(...data)
+    if (!has_more || data.length === 0) return found
+  }
+}
+
+const ofIntent = (intentId: string) => `payment_intent=${encodeURIComponent(intentId)}`
+const since = (time: Date) => `created[gte]=${Math.floor(time.getTime() / 1000)}`
 
 /** Fetches the refunds of a payment, those made on the provider's own pages too. */
-export const refundsOf = async (access: ProviderAccess, intentId: string): Promise<ProviderRefund[]> =>
-  (await ask(access, `refunds?payment_intent=${encodeURIComponent(intentId)}&limit=${MOST}`, listOf(refund))).data
+export const refundsOf = (access: ProviderAccess, intentId: string): Promise<ProviderRefund[]> =>
+  allOf(access, `refunds?${ofIntent(intentId)}`, refund)
 
 /** Fetches the disputes of a payment. */
-export const disputesOf = async (access: ProviderAccess, intentId: string) =>
-  (await ask(access, `disputes?payment_intent=${encodeURIComponent(intentId)}&limit=${MOST}`, listOf(dispute))).data
+export const disputesOf = (access: ProviderAccess, intentId: string): Promise<ProviderDispute[]> =>
+  allOf(access, `disputes?${ofIntent(intentId)}`, dispute)
 
 /** Fetches the payments that were refunded or disputed since a time, by the provider's ids. */
-export async function changedSince(access: ProviderAccess, since: Date): Promise<string[]> {
-  const query = `created[gte]=${Math.floor(since.getTime() / 1000)}&limit=${MOST}`
-  const refunds = await ask(access, `refunds?${query}`, listOf(refund))
-  const disputes = await ask(access, `disputes?${query}`, listOf(dispute))
-  return [...refunds.data, ...disputes.data].flatMap(({ payment_intent: intent }) => intent ?? [])
+export async function changedSince(access: ProviderAccess, time: Date): Promise<string[]> {
+  const refunds = await allOf(access, `refunds?${since(time)}`, refund)
+  const disputes = await allOf(access, `disputes?${since(time)}`, dispute)
+  return [...refunds, ...disputes].flatMap(({ payment_intent: intent }) => intent ?? [])
 }
+
+/** Fetches the pages to pay on that were made since a time. */
+export const checkoutsSince = (access: ProviderAccess, time: Date): Promise<Checkout[]> =>
+  allOf(access, `checkout/sessions?${since(time)}`, checkout)

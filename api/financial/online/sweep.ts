@@ -6,15 +6,16 @@ import { tableOf } from '../../db/rows'
 import { organizations } from '../../db/tables/accounts'
 import { onlinePayment, onlineRefund } from '../../db/tables/payments'
 import { accessOf, type OnlineServices } from './access'
-import { isUndecided } from './dispute'
+import { hasUndecided } from './dispute'
 import { FOLLOWED_MS, followPayment } from './follow'
 import { changedSince, ProviderAway } from './provider'
+import { payingCamps, recoverPayments } from './recover'
 import { sendRefund } from './refund'
 
 /** How long a payment is left to the provider's message before it is asked for. */
 const LEFT_ALONE_MS = 5 * 60 * 1000
-/** How far back refunds and disputes are asked for: over a server's long weekend. */
-const CHANGES_MS = 4 * 24 * 3600 * 1000
+/** How far back refunds and disputes are asked for: a refund may fail after weeks, and a server may rest as long. */
+const CHANGES_MS = 30 * 24 * 3600 * 1000
 /** How long after a payment its cardholder may dispute it. */
 const DISPUTABLE_MS = 180 * 24 * 3600 * 1000
 
@@ -57,7 +58,7 @@ function unsettled(server: Server): Promise<Due[]> {
 
 /** Returns the payments that the provider has refunded or that are disputed, of every camp with recent payments. */
 async function changed(services: OnlineServices): Promise<Due[]> {
-  const { server } = services
+  const { server, config } = services
   const recent = and(
     eq(onlinePayment.state, 'paid'),
     gt(onlinePayment.createdAt, isoBefore(server, DISPUTABLE_MS)),
@@ -70,8 +71,8 @@ async function changed(services: OnlineServices): Promise<Due[]> {
       .innerJoin(organizations, eq(organizations.id, onlinePayment.org))
       .where(recent),
   )
-  const payments = lines.map(({ payment }) => payment)
-  const found: Due[] = payments.filter(({ dispute }) => isUndecided(dispute))
+  const payments = lines.map(({ payment }) => payment).filter(({ isLive }) => isLive || config.practicePayments)
+  const found: Due[] = payments.filter(({ dispute }) => hasUndecided(dispute))
   const modes = new Map(payments.map(({ org, isLive }) => [`${org} ${isLive}`, { org, isLive }]))
   for (const { org, isLive } of modes.values()) {
     await unlessAway(server, org, async () => {
@@ -109,6 +110,8 @@ export const sweepPayments =
   (config: Config) =>
   async (server: Server): Promise<void> => {
     const services = { server, config }
+    for (const { org } of await server.database.read(payingCamps))
+      await unlessAway(server, org, () => recoverPayments(services, org))
     await forEach(server, await unsettled(server), ({ org, id }) => followPayment(services, org, id))
     const unsent = and(
       eq(onlineRefund.state, 'asked'),

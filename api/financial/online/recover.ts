@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { BILLS_MOST, towardsBill } from '#shared/financial/model'
+import { id } from '#shared/kernel/values/ids'
+import { fromCents } from '#shared/kernel/values/money'
+import type { Db } from '../../db/database'
+import { organizations } from '../../db/tables/accounts'
+import { onlinePayment, paymentSettings } from '../../db/tables/payments'
+import { keptOf } from '../../settings/payment-settings'
+import { accessOf, type OnlineServices, onlineMode } from './access'
+import { onlinePaymentOf, paymentIs } from './book'
+import { type Checkout, checkoutsSince } from './provider'
+
+/** How far back the provider's pages are looked through: a backup that is restored may be this old. */
+const LOOKED_BACK_MS = 8 * 24 * 3600 * 1000
+/** The longest mark that the provider keeps. */
+const LONGEST_MARK = 500
+
+const bills = z.array(towardsBill).max(BILLS_MOST)
+
+/** Reads the bills of a payment; without readable ones it pays the oldest due first. */
+function billsIn(text: string): z.output<typeof bills> {
+  try {
+    return bills.parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+/** What the provider keeps with a page to pay on. */
+const marks = z.object({
+  payment: z.uuid(),
+  camp: z.string(),
+  family: z.coerce.number().pipe(id),
+  person: z.coerce.number().pipe(id),
+  towards: z.string().catch('[]').transform(billsIn),
+})
+
+/**
+ * Returns what the provider is to keep with a payment, besides its id. The camp is named by the random address of its
+ * webhook, because two servers number their camps alike. Without room for its bills, a payment pays the oldest due first.
+ */
+export async function marksOf(
+  db: Db,
+  org: number,
+  { familyId, askedBy, towards }: { familyId: number; askedBy: number; towards: unknown },
+): Promise<Record<string, string | number>> {
+  const named = JSON.stringify(towards)
+  const camp = (await keptOf(db, org)).webhookId ?? ''
+  return { camp, family: familyId, person: askedBy, towards: named.length > LONGEST_MARK ? '[]' : named }
+}
+
+/** Returns the camps that have payment settings. */
+export const payingCamps = (db: Db): Promise<{ org: number }[]> =>
+  db
+    .select({ org: paymentSettings.org })
+    .from(paymentSettings)
+    .innerJoin(organizations, eq(organizations.id, paymentSettings.org))
+    .where(eq(organizations.isActive, true))
+
+/**
+ * Writes down again what was paid on pages that this server has lost: the database was restored from a backup made
+ * before the payment was begun, or before the page's id was kept. They are then followed like any other payment.
+ *
+ * @throws ProviderAway, ProviderRefused, Refusal `online_off`
+ */
+export async function recoverPayments(services: OnlineServices, org: number): Promise<void> {
+  const { server, config } = services
+  const mode = await server.database.read((db) => onlineMode(db, config, org))
+  if (!mode) return
+  const { access, camp } = await server.database.read(async (db) => ({
+    access: await accessOf(db, services, org, mode.isLive),
+    camp: (await keptOf(db, org)).webhookId,
+  }))
+  if (camp === null) return
+  const pages = await checkoutsSince(access, new Date(server.now().getTime() - LOOKED_BACK_MS))
+  for (const page of pages)
+    if (page.payment_status === 'paid' && page.metadata?.camp === camp && page.metadata.organization === String(org))
+      await server.database.transact((db) => recover(db, { org, isLive: mode.isLive }, page))
+}
+
+async function recover(db: Db, camp: { org: number; isLive: boolean }, page: Checkout): Promise<void> {
+  const said = marks.safeParse(page.metadata)
+  if (!said.success || page.amount_total === null || page.currency === null) return
+  const { payment: id, family: familyId, person: askedBy, towards } = said.data
+  const kept = { org: camp.org, id }
+  const line = await onlinePaymentOf(db, camp.org, id)
+  const open = { state: 'open', checkoutId: page.id }
+  if (line?.checkoutId === null) await db.update(onlinePayment).set(open).where(paymentIs(kept))
+  if (line) return
+  const paid = { amount: fromCents(page.amount_total), currency: page.currency }
+  const createdAt = new Date(page.created * 1000).toISOString()
+  await db
+    .insert(onlinePayment)
+    .values({ ...kept, ...open, ...paid, familyId, askedBy, towards, isLive: camp.isLive, createdAt })
+    .onConflictDoNothing()
+}
