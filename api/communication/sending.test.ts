@@ -205,6 +205,11 @@ test('a message goes back to Drafts if its sender lost the right or its recipien
   const problems = async () => [(await messageOf(admin, jumped)).problem, (await messageOf(admin, demoted)).problem]
   await expect.poll(problems).toEqual(['recipients_changed', 'no_right'])
   expect(mail.mails).toHaveLength(7)
+  const alerts = async (person: Person) => JSON.stringify((await person.get('/api/dashboard/alerts')).body)
+  expect(await alerts(admin)).toContain("2 messages weren't sent.")
+  expect(await alerts(await camp.as('staff'))).not.toContain("weren't sent")
+  expect((await admin.delete(`/api/messages/${demoted}`)).status).toBe(204)
+  expect(await alerts(admin)).toContain("1 message wasn't sent.")
 })
 
 test('an address that is refused for now is tried again, and a restored backup sends nothing automatically', async () => {

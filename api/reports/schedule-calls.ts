@@ -18,7 +18,7 @@ export const scheduleCalls = [
     does: [scheduleReport],
     body: fields,
     answer: made(rowOf(reportSchedules)),
-    refusals: ['report_unknown', 'report_hidden'],
+    refusals: ['report_unknown', 'report_hidden', 'schedules_full'],
     async handle(c, { body }) {
       const { scheduleId } = await runForCall(c, scheduleReport, (ids) => ({ scheduleId: ids.next(), ...body }))
       return oneRowOf(c, reportSchedules, scheduleId, 'schedule')
@@ -28,7 +28,7 @@ export const scheduleCalls = [
     does: [scheduleReport],
     body: fields,
     answer: ok(rowOf(reportSchedules)),
-    refusals: ['report_unknown', 'report_hidden'],
+    refusals: ['report_unknown', 'report_hidden', 'schedules_full'],
     async handle(c, { id: scheduleId, body }) {
       keyOf(c)
       // PATCH never creates a schedule. A person who can't schedule gets that answer, whether or not this one exists.

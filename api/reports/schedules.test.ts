@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { reportSchedules } from '#shared/reports/schedule-model'
+import { scheduleReport } from '#shared/reports/schedule-mutations'
 import { readConfig } from '../context/config'
 import { rowReader } from '../db/rows'
 import { users } from '../db/tables/accounts'
@@ -180,4 +181,19 @@ test('addresses, times and reports that do not exist are refused', async () => {
   expect((await (await camp.as('staff')).post('/api/report-schedules', good)).status).toBe(403)
   expect((await admin.delete(`/api/report-schedules/${id}`)).status).toBe(204)
   expect((await admin.delete(`/api/report-schedules/${id}`)).status).toBe(404)
+})
+
+test('a camp has 50 schedules at most, and they go to 200 addresses at most', async () => {
+  const { admin } = await office()
+  const to = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `a${from + index}@church.example`)
+  const save = (recipients: string[]) => admin.post('/api/report-schedules', { ...monday, recipients })
+  for (let number = 0; number < 10; number++) expect((await save(to(20 * number, 20))).status).toBe(201)
+  expect((await save(to(200, 1))).body.fields).toEqual({ recipients: expect.stringContaining('200 addresses') })
+  for (let number = 10; number < 50; number++) expect((await save(to(0, 20))).status).toBe(201)
+  expect((await save(to(0, 1))).body).toMatchObject({ code: 'schedules_full' })
+  const [{ id } = { id: 0 }] = (await admin.get('/api/report-schedules')).body
+  const saved = { ...monday, recipients: to(0, 1) }
+  expect((await admin.run(scheduleReport, { scheduleId: 4294967400, ...saved })).code).toBe('schedules_full')
+  expect((await admin.patch(`/api/report-schedules/${id}`, saved)).status).toBe(200)
 })

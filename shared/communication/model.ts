@@ -83,6 +83,11 @@ export function isOpen({ status }: Pick<Message, 'status'>): boolean {
   return status === 'draft' || status === 'recalled' || status === 'needs_check'
 }
 
+/** Returns whether the server held a message back, and no one has sent it again since. */
+export function isHeldBack(message: Pick<Message, 'status' | 'problem'>): boolean {
+  return isOpen(message) && message.problem !== null
+}
+
 /**
  * What is known of an email address: `off` and `on` say whether its owner wants news, `undeliverable` that a mail
  * server refused it, `deliverable` that the office wants it tried again.

@@ -51,6 +51,21 @@ export function conversationAlerts(waiting: number): Alert[] {
   ]
 }
 
+/** Messages that the server held back: someone has to check them and send them again. */
+export function heldAlerts(held: number): Alert[] {
+  if (held === 0) return []
+  const what = held === 1 ? "1 message wasn't sent" : `${held} messages weren't sent`
+  return [
+    {
+      id: 'held',
+      title: 'Messages Not Sent',
+      description: `${what}. Drafts shows why.`,
+      color: 'warning',
+      path: '/communication?tab=drafts',
+    },
+  ]
+}
+
 /** The rows that alerts are made from, as far as the person may see them. */
 export interface AlertRows {
   refused: { own: number; elsewhere: number }
@@ -67,6 +82,8 @@ export interface AlertRows {
   own: Parameters<typeof cancelledSessionAlerts>[0]
   /** How many families wait for an answer from the office. */
   waiting: number
+  /** How many of the camp's messages were held back. */
+  held: number
   schedules: Parameters<typeof scheduleAlerts>[0]
   checks: Parameters<typeof backgroundCheckAlerts>[0]
   /** Alerts about staff certificates and applications. */
@@ -90,6 +107,7 @@ export function alertsOf(rows: AlertRows, today: string, told: AlertOptions): Al
     ...toConfirmAlerts(rows.toConfirm, rows.campers, rows.sessions),
     ...cancelAlerts(rows.wishes, rows.campers, rows.sessions),
     ...conversationAlerts(rows.waiting),
+    ...heldAlerts(rows.held),
     ...scheduleAlerts(rows.schedules),
     ...cancelledSessionAlerts(rows.own, rows.campers, rows.sessions, today),
     ...rows.gate,

@@ -1,4 +1,5 @@
 import { byFirstName, type Camper, camperAccounts, campers, fullName } from '../campers/model'
+import { isHeldBack, messages } from '../communication/model'
 import { familiesWaiting } from '../communication/reads'
 import { departures } from '../gate/model'
 import { cabinAssignments, cabins } from '../housing/model'
@@ -91,6 +92,7 @@ export async function alertsFor(
     wishes,
     own: places,
     waiting: can(actor, 'messages.answer') ? await familiesWaiting(rows) : 0,
+    held: can(actor, 'messages.send') ? (await rows.all(messages)).filter(isHeldBack).length : 0,
     schedules: can(actor, 'reports.schedule') ? await rows.all(reportSchedules) : [],
     items: await rows.all(storeItems),
     checks: await checksOf(rows),

@@ -11,6 +11,13 @@ export const refusals = defineRefusals({
       message: "This report uses a field that doesn't exist here. Remove it and try again.",
     },
   },
+  schedules_full: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Too Many Scheduled Reports',
+      message: `A camp can have up to ${String(data.most)} scheduled reports. Delete one first.`,
+    }),
+  },
   report_hidden: {
     status: 403,
     sentence: (data) => ({

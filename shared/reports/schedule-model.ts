@@ -33,6 +33,10 @@ export const SCHEDULE_PROBLEMS = [
 /** The most addresses that one schedule mails. */
 export const MOST_RECIPIENTS = 20
 
+/** The most schedules of a camp, and the most addresses that all of them mail together. */
+export const MOST_SCHEDULES = 50
+export const MOST_ADDRESSES = 200
+
 export const recipients = z
   .array(accountEmail)
   .min(1, 'Enter at least one email address')

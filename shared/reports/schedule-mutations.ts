@@ -8,7 +8,7 @@ import { timeOfDay } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { type ReportDefinition, sharedReports } from './model'
 import { READY_REPORTS } from './ready'
-import { FREQUENCIES, recipients, reportSchedules } from './schedule-model'
+import { FREQUENCIES, MOST_ADDRESSES, MOST_SCHEDULES, recipients, reportSchedules } from './schedule-model'
 import { hiddenFields, isKnown } from './visible'
 
 /** What a person enters to have a report mailed. */
@@ -37,7 +37,8 @@ async function reportToMail(
  * Has a report mailed again and again, or changes when and to whom. It goes out with the rights of the person who saved
  * it last.
  *
- * @throws Refusal `not_found` for a report that isn't shared, `report_unknown`, `report_hidden`
+ * @throws Refusal `not_found` for a report that isn't shared, `report_unknown`, `report_hidden`, `schedules_full`;
+ * `invalid` for more addresses than a camp's schedules may mail
  */
 export const scheduleReport = defineMutation({
   name: 'reports.schedule.v1',
@@ -54,6 +55,12 @@ export const scheduleReport = defineMutation({
     refuseIf(!isKnown(definition), 'report_unknown')
     const hidden = hiddenFields(readingOf(actor), definition)
     if (hidden === null || hidden.length > 0) throw new Refusal('report_hidden', { fields: hidden ?? [] })
+    const others = (await store.all(reportSchedules)).filter((each) => each.id !== scheduleId)
+    refuseIf(others.length >= MOST_SCHEDULES, 'schedules_full', { most: MOST_SCHEDULES })
+    const mailed = new Set([...others.flatMap((each) => each.recipients), ...addresses])
+    refuseIf(mailed.size > MOST_ADDRESSES, 'invalid', {
+      fields: { recipients: `Your scheduled reports can go to up to ${MOST_ADDRESSES} addresses in all` },
+    })
     const row = {
       ...times,
       ready,
