@@ -5,8 +5,8 @@ import type { TillCamper } from '#shared/store/reads'
 import { useKeptFocus } from '../ui/keep-focus'
 
 /**
- * Asks before something is sold to a camper who must avoid it, and names the item, what is in it and the allergy. The
- * main button takes it out of the cart, so that a quick click never sells it (Store rule 9).
+ * Asks before a camper is sold something they must avoid, and names the item, the allergen in it and the allergy. The
+ * main button removes the item from the cart, so that a quick click never sells it (Store rule 9).
  */
 export function AllergyDialog(props: {
   camper: TillCamper

@@ -12,7 +12,7 @@ import {
 } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
 
-/** The Barcode Detection API of browsers that have it; TypeScript does not know it yet. */
+/** The browser's Barcode Detection API, which TypeScript's own types do not have yet. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
@@ -24,10 +24,10 @@ declare global {
 
 /** How often the camera picture is checked. */
 const LOOK_MS = 150
-/** A code that has been out of sight for so long is read again. */
+/** A code that was out of sight for this long is read again when it comes back. */
 const FORGET_MS = 1200
 
-/** Reads barcodes with the camera, where the browser can; elsewhere there is no button. */
+/** Scans barcodes with the camera. In browsers that cannot do so, there is no button. */
 export function CameraScan({ onCode }: { onCode(code: string): string }) {
   const [open, setOpen] = useState(false)
   if (!window.BarcodeDetector || !navigator.mediaDevices) return null

@@ -26,13 +26,13 @@ interface Props {
   onChoose(camperId: number): void
 }
 
-/** Column 1: who buys. */
+/** Column 1: who is buying. */
 export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, onChoose }: Props) {
   const { can, today, who } = useCamp()
   const inCamp = useRead(inCampOn, today)
   const served = useRead(lastServedBy, who.userId)
   const codes = useRead(campersByCode)
-  // Until the person chooses, the list shows who is at camp while a session is running.
+  // Until the person chooses, the list shows the campers at camp if a session is running.
   const [asked, setAsked] = useState<Shown | null>(null)
   const [typed, setTyped] = useState({ sale, text: '' })
   const [adding, setAdding] = useState(false)
@@ -95,7 +95,7 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
   )
 })
 
-/** Created once, so that a touch of a camper does not render it again. */
+/** Memoized, so that tapping a camper does not render it again. */
 const QuickAdd = memo(function QuickAdd({ onOpen }: { onOpen(open: true): void }) {
   return (
     <Button startIcon={<AddIcon />} sx={{ px: 2, mr: -2 }} onClick={() => onOpen(true)}>
@@ -105,8 +105,8 @@ const QuickAdd = memo(function QuickAdd({ onOpen }: { onOpen(open: true): void }
 })
 
 /**
- * Returns the person's choice, as long as it can be shown; otherwise the campers at camp, or everyone while no session
- * is running.
+ * Returns the person's choice if it can still be shown; otherwise the campers at camp, or everyone if no session is
+ * running.
  */
 function shownNow(asked: Shown | null, inCamp: InCamp | null | undefined): Shown {
   if (!inCamp) return asked === 'served' ? asked : 'all'

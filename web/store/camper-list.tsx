@@ -11,20 +11,22 @@ import { CamperRow } from './camper-row'
 import { rowAfter, useActiveRow } from './use-active-row'
 import { useBalances, useFaces } from './use-balances'
 
-/** The least height of a row at the usual size of text, in px; a row with allergies is as high as they need. */
+/** The minimum height of a row in px at the normal text size; a row with allergies grows to fit them. */
 const ROW = 68
-/** About how much each line of allergies adds to a row's height, and how many letters fit in it. */
+/** Roughly how much each line of allergies adds to a row's height, and how many characters fit on one. */
 const LINE = 18
 const LETTERS = 30
 const OVERSCAN = 6
 
-/** The campers found. Only rows in sight are on the page; arrow keys move through them, and one Tab leads past. */
+/**
+ * The campers found. Only visible rows are in the document; arrow keys move through them, and one Tab leaves the list.
+ */
 export function CamperList(props: {
   ref: Ref<HTMLDivElement>
   found: TillCamper[]
   /** Null if no session is running. */
   inCamp: InCamp | null
-  /** The words searched for: a new search begins at the first row. */
+  /** The search text: a new search starts at the first row. */
   search: string
   chosen: number | null
   onChoose(camperId: number): void
@@ -54,7 +56,7 @@ export function CamperList(props: {
     overscan: OVERSCAN,
     rangeExtractor,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height stand elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height have to be measured again
   useEffect(() => rows.measure(), [height])
   const shown = rows.getVirtualItems()
   const inSight = [(rows.range?.startIndex ?? 0) - OVERSCAN, (rows.range?.endIndex ?? 0) + OVERSCAN] as const
@@ -117,12 +119,15 @@ export function CamperList(props: {
   )
 }
 
-/** About how many lines a camper's allergies take, until the row is measured. */
+/** Estimates how many lines a camper's allergies take, until the row is measured. */
 function linesOfAllergies(camper: TillCamper | undefined): number {
   return Math.ceil((camper?.allergies?.length ?? 0) / LETTERS)
 }
 
-/** Returns what identifies a camper besides the name: the age, and the cabin, or that the camper is not at camp now. */
+/**
+ * Returns what identifies a camper besides the name: the age, and either the cabin or that the camper is not at camp
+ * now.
+ */
 function aboutCamper({ id, dateOfBirth }: TillCamper, inCamp: InCamp | null, today: string): string {
   const age = dateOfBirth === null ? null : `Age ${ageOn(dateOfBirth, today)}`
   return [age, inCamp && whereNow(id, inCamp)].filter(Boolean).join(', ')
@@ -133,7 +138,7 @@ function whereNow(id: number, { cabinsOf, gone }: InCamp): string {
   return cabinsOf.get(id)?.join(', ') ?? 'not at camp right now'
 }
 
-/** The placeholder while the device reads its campers. */
+/** The placeholder shown while the device reads its campers. */
 export function CamperListSkeleton() {
   return (
     <Box role="status" aria-label="Loading campers" sx={{ px: 4, overflow: 'hidden' }}>

@@ -22,13 +22,13 @@ interface Props {
   onAccount: ((camperId: number) => void) | null
 }
 
-// Created once, so that rendering a row again leaves them as they are.
+// Created once, so that React skips it when a row is rendered again.
 const ACCOUNT = <AccountIcon />
 const CHOSEN = <CheckIcon />
 const LOW = <LowIcon />
 const ALLERGY = <AllergyIcon />
 
-/** One camper of the list: a touch chooses, the purse at its end opens the account. */
+/** One camper in the list: a tap chooses the camper, and the purse at the end of the row opens the account. */
 export const CamperRow = memo(function CamperRow(props: Props) {
   const { camper, about, face, balance, chosen, waiting, inTabOrder, onChoose, onAccount } = props
   const tabIndex = inTabOrder ? 0 : -1
@@ -78,7 +78,7 @@ export const CamperRow = memo(function CamperRow(props: Props) {
   )
 })
 
-/** Every allergy of a camper, on as many lines as they need: an icon and words, never color alone (Store rule 9). */
+/** All of a camper's allergies, on as many lines as they need: an icon and words, never color alone (Store rule 9). */
 function Allergies({ children }: { children: string }) {
   return (
     <span className="till-mark allergies">

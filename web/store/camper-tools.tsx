@@ -15,7 +15,7 @@ interface Props {
   onShow(shown: Shown): void
 }
 
-/** The search fields for campers. Memoized, so that a touch only renders the list again. */
+/** The search fields for campers. Memoized, so that a tap renders only the list again. */
 export const CamperTools = memo(function CamperTools({ search, onSearch, onKey, shown, inCamp, onShow }: Props) {
   return (
     <div className="till-finders">

@@ -20,7 +20,7 @@ interface Props {
   camper: TillCamper | null
   items: readonly StoreItem[] | undefined
   balance: string | null
-  /** What the daily limit leaves; null without a limit. */
+  /** What is left of the daily limit; null without a limit. */
   left: string | null
   judgement: Judgement
   changeLines: ChangeLines
@@ -30,16 +30,16 @@ interface Props {
   onSold(uid: string, transactionId: number): void
 }
 
-/** How many lines are always in sight, no matter what else is in the column. */
+/** How many lines stay visible, no matter what else is in the column. */
 const LEAST_LINES = 3
 
-/** Returns what in a line's item the camper must avoid, in words; null if there is nothing. */
+/** Returns what the camper must avoid in a line's item, in words; null if there is nothing. */
 function clashOf({ itemId }: CartLine, { allergies }: Judgement): string | null {
   const met = itemId === null ? undefined : allergies.find((each) => each.itemId === itemId)
   return met ? `Allergy: ${met.allergens.join(', ')}` : null
 }
 
-/** Column 3: what is about to be recorded, and to whom. */
+/** Column 3: what is about to be recorded, and for whom. */
 export const CartColumn = memo(function CartColumn(props: Props) {
   const { cart, camper, items, balance, left, judgement, inStep, changeLines } = props
   const notes = useId()
@@ -99,7 +99,7 @@ export const CartColumn = memo(function CartColumn(props: Props) {
       ) : null}
       <ul ref={list} tabIndex={-1} aria-label="Cart" className="till-cart" style={{ flexBasis: least }}>
         {cart.lines.map((line, index) => (
-          // Lines have no id of their own; two custom lines may be the same in everything.
+          // Lines have no id, and two custom lines can be identical.
           <CartLineRow
             key={`${index}-${line.itemId}-${line.itemName}`}
             index={index}

@@ -20,7 +20,7 @@ interface Props {
   onCashSale(): void
 }
 
-/** For whom the cart is, and every allergy in full; large, so that the right child pays. */
+/** Whom the cart is for, with every allergy in full; large, so that the right child pays. */
 export const CartCustomer = memo(function CartCustomer({ camper, withoutCamper, onChoose, onCashSale }: Props) {
   const onClear = () => onChoose(null)
   return (

@@ -10,26 +10,26 @@ import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 
 interface Props {
-  /** Which line of the cart it is. */
+  /** The line's position in the cart. */
   index: number
   line: CartLine
-  /** What the catalog says now, if the person still has to choose; otherwise null. */
+  /** What has changed in the catalog, if the person still has to decide about it; otherwise null. */
   changed: string | null
   /**
-   * What in it the camper must avoid, in words; null if there is nothing. The line is marked, and the words are in
-   * sight below all lines (`CartNotes`), so that none of them takes another line's room.
+   * What the camper must avoid in it, in words; null if there is nothing. The line itself only gets a mark; the words
+   * appear below all lines (`CartNotes`), so that they take no room from the other lines.
    */
   clash: string | null
   onQuantity(index: number, quantity: number): void
   onPrice(index: number, takes: boolean): void
 }
 
-// Created once, so that rendering a line again leaves them as they are.
+// Created once, so that React skips them when a line is rendered again.
 const LESS = <RemoveIcon />
 const MORE = <AddIcon />
 const REMOVE = <DeleteIcon />
 
-/** One line of the cart; at a quantity of 0 it is gone. */
+/** One line of the cart; it is removed when its quantity reaches 0. */
 export const CartLineRow = memo(function CartLineRow({ index, line, changed, clash, onQuantity, onPrice }: Props) {
   const { profile } = useCamp()
   const { itemName, quantity, unitPrice, totalPrice } = line

@@ -3,14 +3,14 @@ import AllergyIcon from '@mui/icons-material/WarningAmber'
 import { memo, useState } from 'react'
 import type { CartNote } from './notes-of-cart'
 
-// Created once, so that rendering the notes again leaves them as they are.
+// Created once, so that React skips them when the notes are rendered again.
 const ALLERGY = <AllergyIcon aria-hidden />
 const MORE = <MoreIcon aria-hidden />
 
 /**
- * Shows what the camper must avoid, always in full (Store rule 9); below it what else to know before the cart is
- * recorded, in a line that opens, so that the cart's lines keep their room. It also describes the buttons below: the
- * first note says why a purchase cannot go through.
+ * Shows what the camper must avoid, always in full (Store rule 9). Below that, a collapsed line holds the other notes,
+ * so that the cart's lines keep their room. The notes also describe the buttons below: the first one says why a
+ * purchase cannot go through.
  */
 export const CartNotes = memo(function CartNotes({ id, notes }: { id: string; notes: readonly CartNote[] }) {
   const [first] = notes
@@ -38,7 +38,7 @@ export const CartNotes = memo(function CartNotes({ id, notes }: { id: string; no
   )
 })
 
-/** A line that opens; a touch anywhere on the box is a touch on it. */
+/** A line that expands; tapping anywhere on the box opens it. */
 function OtherNotes({ notes }: { notes: readonly CartNote[] }) {
   const [open, setOpen] = useState(false)
   if (notes.length === 0) return null

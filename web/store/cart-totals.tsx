@@ -13,7 +13,7 @@ interface Props {
   withoutCamper: boolean
 }
 
-/** The total, the camper's balance, what the day's limit leaves, and the balance after purchase. */
+/** The total, the camper's balance, what is left of the day's limit, and the balance after purchase. */
 export const CartTotals = memo(function CartTotals({ lines, balance, left, withoutCamper }: Props) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
@@ -36,7 +36,7 @@ export const CartTotals = memo(function CartTotals({ lines, balance, left, witho
 function OfAccount({ balance, left, after }: { balance: string | null; left: string | null; after: string | null }) {
   return (
     <>
-      {/* Side by side where there is room, because each row here takes one from the cart's lines. */}
+      {/* Side by side where there is room, because each row here takes one away from the cart's lines. */}
       <div className="till-sums">
         <Row label="Balance">{balance === null ? '-' : <Amount value={balance} colour />}</Row>
         {left === null ? null : (

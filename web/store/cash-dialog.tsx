@@ -7,11 +7,11 @@ import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { Keypad } from './parts/keypad'
 
-/** Pays a cart in cash: what was received, and the change. The camper's account does not change. */
+/** Takes cash for a cart: the amount received, and the change. The camper's account does not change. */
 export function CashDialog(props: { total: string; busy: boolean; onPaid(received: string): void; onClose(): void }) {
   const { total, busy, onPaid, onClose } = props
   const { profile } = useCamp()
-  // Null until something is typed: the customer gives exactly the total.
+  // Null until something is typed; until then the customer is assumed to give the exact total.
   const [typed, setTyped] = useState<string | null>(null)
   const received = typed ?? total
   const read = amountFromZero.safeParse(received.replace(/\.$/, '') || '0')
@@ -56,7 +56,7 @@ export function CashDialog(props: { total: string; busy: boolean; onPaid(receive
         onFocus={(event) => event.target.select()}
         error={wrong !== null || implausible}
         helperText={implausible ? 'That is far more than the total. Check the amount.' : wrong}
-        // A touch screen's own keyboard stays closed; the keypad takes its place.
+        // The on-screen keyboard stays closed; the keypad replaces it.
         slotProps={{ htmlInput: { inputMode: 'none', autoComplete: 'off' } }}
       />
       <Typography role="status" sx={{ fontSize: '2rem', fontWeight: 750, lineHeight: 1.2 }}>

@@ -3,7 +3,7 @@ import RightIcon from '@mui/icons-material/ChevronRight'
 import { Box, Chip, IconButton } from '@mui/material'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Which ends of a scrolling row are out of sight. */
+/** Which ends of a scrolling row are cut off. */
 interface More {
   before: boolean
   after: boolean
@@ -23,7 +23,7 @@ function fadeOf({ before, after }: More): string {
   return `linear-gradient(to right, ${left}, ${right})`
 }
 
-/** The categories in one row, which shows where there are more: it fades out there, and an arrow leads on. */
+/** The categories in one row. Where there are more, it fades out and shows an arrow that scrolls to them. */
 export function Categories(props: { categories: readonly string[]; chosen: string; onChoose(category: string): void }) {
   const { categories, chosen, onChoose } = props
   const row = useRef<HTMLDivElement>(null)
@@ -35,10 +35,10 @@ export function Categories(props: { categories: readonly string[]; chosen: strin
     const after = node.scrollLeft + node.clientWidth < node.scrollWidth - 2
     setMore((known) => (known.before === before && known.after === after ? known : { before, after }))
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other categories are as wide as they are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other categories have other widths
   useLayoutEffect(() => {
     if (!row.current) return
-    // It measures at once, too, but when the browser has laid the page out, and not before.
+    // The observer also fires right after it starts, but only once the browser has done its layout.
     const observer = new ResizeObserver(measure)
     observer.observe(row.current)
     return () => observer.disconnect()
@@ -73,7 +73,7 @@ export function Categories(props: { categories: readonly string[]; chosen: strin
   )
 }
 
-/** For a finger or a mouse alone: with the keyboard the categories themselves are reached. */
+/** Only for touch and mouse: with the keyboard, focus moves to the categories themselves. */
 function Arrow({ way, onClick }: { way: 'left' | 'right'; onClick(): void }) {
   const Icon = way === 'left' ? LeftIcon : RightIcon
   return (

@@ -6,7 +6,7 @@ import { useCamp } from '../ui/camp'
 import { PlainSelect } from '../ui/plain-select'
 import { CHOICES } from './close-out-words'
 
-/** The choice that opens the list of children, each with its own choice. */
+/** The choice that opens the list of children, with a choice for each child. */
 const EACH = 'each'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onChoose(made: [number, CloseOutChoice][]): void
 }
 
-/** One family of the close-out: one choice for all its children, or one for each. */
+/** One family in the close-out: one choice for all its children, or one for each. */
 export function CloseOutFamily({ family, choiceOf, onChoose }: Props) {
   const { name, total, accounts } = family
   const one = choiceOfFamily(family, choiceOf)

@@ -18,13 +18,13 @@ const FAILED = { title: 'Accounts Not Closed Out', message: 'Something went wron
 
 const count = (how: number, one: string, many: string) => `${how} ${how === 1 ? one : many}`
 
-/** The families with money left, what happens to it, and one button that closes out the whole list. */
+/** The families with money left, what happens to it, and one button that closes out everyone listed. */
 export function CloseOutList(props: {
   sessionId: number
   open: readonly OpenFamily[]
-  /** Whether these are all accounts of the session. */
+  /** Whether the list covers all of the session's accounts. */
   whole: boolean
-  /** The last day of a session that is running; null for one that is not. */
+  /** The last day of the session if it is still running; otherwise null. */
   runsUntil: string | null
 }) {
   const { sessionId, open, whole, runsUntil } = props
@@ -115,7 +115,7 @@ export function CloseOutList(props: {
   )
 }
 
-/** What closing out would do: how many accounts of how many families, and the sum of each choice. */
+/** What closing out would do: how many accounts in how many families, and the total of each choice. */
 function Summary(props: {
   accounts: OpenFamily['accounts']
   families: number

@@ -21,7 +21,7 @@ async function accountsOf(rows: Reader, sessionId: number | null) {
   return sessionId === null ? null : closeOutOf(rows, sessionId)
 }
 
-/** Lists what is left on the accounts of a session, and what happens to it, to confirm family by family. */
+/** Lists the money left on a session's accounts and what happens to it, to be confirmed family by family. */
 export function CloseOut() {
   const { today } = useCamp()
   const sessions = useRead(sessionsByDate, today)

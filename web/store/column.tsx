@@ -1,12 +1,15 @@
 import { type ReactNode, useId } from 'react'
 
-/** One column of the till: a heading with its actions, a search field, a body that scrolls, and a foot that stays. */
+/**
+ * One column of the till: a heading with its actions, a search field, a scrolling body, and a footer that stays
+ * visible.
+ */
 export function Column(props: {
   title: string
   actions?: ReactNode
   tools?: ReactNode
   footer?: ReactNode
-  /** Whether the body is at least as high as its content needs; on a low screen the whole column then scrolls. */
+  /** Whether the body is at least as high as its content needs; on a low screen, the whole column scrolls instead. */
   keepsBody?: boolean
   children: ReactNode
 }) {

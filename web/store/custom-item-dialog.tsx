@@ -55,7 +55,7 @@ export function CustomItemDialog(props: {
         helperText={over}
         onChange={(event) => setShown(typeKey(shown, event.target.value))}
         slotProps={{
-          // A touch screen's own keyboard stays closed; the keypad below takes its place.
+          // The on-screen keyboard stays closed; the keypad below replaces it.
           htmlInput: {
             inputMode: 'none',
             autoComplete: 'off',

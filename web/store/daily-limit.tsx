@@ -8,7 +8,7 @@ import { limitField } from './limit-field'
 
 const FAILED = { title: 'Limit Not Saved', message: 'Something went wrong. Please try again.' }
 
-/** Sets how much this camper may spend a day; if empty, the camp's limit applies. */
+/** Sets how much this camper may spend per day; if it is empty, the camp's limit applies. */
 export function DailyLimit({ camperId, limit }: { camperId: number; limit: string | null }) {
   const { profile } = useCamp()
   const run = useRun()

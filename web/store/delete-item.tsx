@@ -9,7 +9,7 @@ import { useToast } from '../ui/toast'
 
 const FAILED = { title: 'Delete Failed', message: 'Failed to delete store item. Please try again.' }
 
-/** Asks before an item is taken out of the store. */
+/** Asks before an item is removed from the store. */
 export function DeleteItem({ item, onClose }: { item: StoreItem; onClose(): void }) {
   const { mutate } = useCamp()
   const toast = useToast()

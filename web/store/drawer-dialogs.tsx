@@ -38,7 +38,7 @@ export function OpenDrawer({ day, till, onClose }: { day: string; till: string; 
   )
 }
 
-/** Notes what was counted in a drawer. */
+/** Records what was counted in a drawer. */
 export function CountDrawer({ drawer, onClose }: { drawer: DrawerLine; onClose(): void }) {
   const run = useRun()
   const [counted, setCounted] = useState('')

@@ -12,7 +12,7 @@ import { thisTill } from './parts/till-name'
 
 const NOT_SIGNED = { title: 'Drawer Not Signed Off', message: 'Something went wrong. Please try again.' }
 
-/** The cash drawers of a day: opened with a float, counted, and signed off, one for each till. */
+/** A day's cash drawers, one per till: opened with a float, counted, and signed off. */
 export function Drawers({ day, drawers }: { day: string; drawers: DrawerLine[] | undefined }) {
   const { can } = useCamp()
   const [opening, setOpening] = useState(false)

@@ -69,7 +69,7 @@ function cashFigures({ fundsAdded, paidOut, cash }: DaySummary, say: (amount: st
   ]
 }
 
-/** @param summary without the cash if it still has to be counted */
+/** @param summary without the cash totals if the cash still has to be counted */
 function Summary({ summary }: { summary: DaySummary | BlindSummary }) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
@@ -120,7 +120,7 @@ function Lines({
   lines,
 }: {
   title: string
-  /** What each line names, such as a cashier, if each has separate cash. */
+  /** What each line stands for, such as a cashier, if each one's cash is listed separately. */
   who?: string
   lines: readonly (DayLine & { cash?: string })[]
 }) {

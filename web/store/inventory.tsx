@@ -32,7 +32,7 @@ const STOCK: readonly { value: string; says: string; fits(item: StoreItem): bool
 
 const NO_ITEMS: readonly ListedItem[] = []
 
-/** Shows the store's items as cards, or to those who keep the inventory as a table. */
+/** Shows the store's items as cards, or as a table for people who manage the inventory. */
 export function Inventory() {
   const { can } = useCamp()
   const items = useRead(catalog)
@@ -142,7 +142,7 @@ export function Inventory() {
   )
 }
 
-/** Saves the listed items as a file, or prints them; a table has both among its own tools. */
+/** Saves the listed items as a file or prints them; the table has its own tools for both. */
 function SaveAndPrint({ items }: { items: readonly StoreItem[] }) {
   const { profile } = useCamp()
   return (

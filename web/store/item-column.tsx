@@ -23,7 +23,7 @@ import { TILE } from './till-item-look'
 import { useSoldLately } from './use-sold-lately'
 
 const ALL = 'All'
-/** The best sellers. */
+/** The category of the best sellers. */
 const POPULAR = 'Popular'
 
 interface Props {
@@ -31,9 +31,9 @@ interface Props {
   /** What the chosen camper must avoid; null if nothing is known. */
   allergies: string | null
   onAdd(item: StoreItem, pieces: number): void
-  /** Acts on a code that the camera read; returns the message for the person. */
+  /** Handles a code that the camera read; returns the message to show. */
   onCode(code: string): string
-  /** Asks which of several items with one code was meant. */
+  /** Asks which item was meant when several share a code. */
   onSeveral(items: StoreItem[], pieces: number): void
   onCustom(): void
 }
@@ -43,22 +43,22 @@ function fitting(search: string, category: string): (item: ListedItem) => boolea
   return (item) => fits(item.key) && (category === ALL || category === POPULAR || item.category === category)
 }
 
-/** Returns the chips over the items: all, the best sellers if anything was sold lately, and each category. */
+/** Returns the chips above the items: all, the best sellers if anything was sold lately, and each category. */
 function categoriesOf(items: readonly ListedItem[], sold: ReadonlyMap<number, number>): string[] {
   const popular = bestSellers(items, sold).length > 0 ? [POPULAR] : []
   return [...new Set([ALL, ...popular, ...items.flatMap(({ category }) => category ?? [])])]
 }
 
-/** Returns what in each item a camper with these allergies must avoid, in words, by the item's id. */
+/** Returns what a camper with these allergies must avoid in each item, in words, by item id. */
 function clashesOf(allergies: string | null, items: readonly ListedItem[]): ReadonlyMap<number, string> {
   const met = allergyMeetings(allergies, items)
   return new Map(met.map(({ itemId, allergens }) => [itemId, `Allergy: ${allergens.join(', ')}`]))
 }
 
-/** Column 2: what is bought. */
+/** Column 2: what can be bought. */
 export const ItemColumn = memo(function ItemColumn(props: Props) {
   const { onAdd, onCode, onSeveral, onCustom } = props
-  // A touch, and the list of campers, which comes first, do not wait until dozens of tiles are rendered.
+  // Deferred, so that a tap and the list of campers, which comes first, do not wait for dozens of tiles to render.
   const items = useDeferredValue(props.items)
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState(ALL)
@@ -74,7 +74,7 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
   const clashes = useMemo(() => clashesOf(props.allergies, items ?? []), [props.allergies, items])
   const found = useMemo(() => inOrder?.filter(fitting(wanted, category)), [inOrder, wanted, category])
 
-  // Enter takes the only item found, or the one whose code was typed in full; where several have that code, it asks.
+  // Enter adds the only item found, or the one whose code was typed in full; if several share that code, it asks.
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || search.trim() === '') return
     const left = inOrder?.filter(fitting(search, category)) ?? []
@@ -135,10 +135,10 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
   )
 })
 
-/** How many pieces the next item is added with: once, then one each again. */
+/** Keeps how many pieces the next item is added with; after that it is one again. */
 function usePieces(onAdd: Props['onAdd']) {
   const [pieces, setPieces] = useState(1)
-  // One function for all tiles, so that choosing a quantity does not render all of them again.
+  // A ref, so that all tiles share one function and choosing a quantity does not render them again.
   const next = useRef(1)
   const choosePieces = useCallback((chosen: number) => {
     next.current = chosen
@@ -179,7 +179,7 @@ function CustomItemButton({ onClick }: { onClick(): void }) {
       sx={{
         flex: 1,
         px: 1,
-        // Larger text takes two lines.
+        // Larger text wraps onto two lines.
         lineHeight: 1.2,
         '& .MuiButton-startIcon': { display: { md: 'none', lg: 'flex' } },
       }}

@@ -30,7 +30,7 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
   const [uid] = useState(newUid)
   const form = useForm({ resolver: zodResolver(rulesFor(item)), defaultValues: item ? formOf(item) : EMPTY })
   const kept = useRead(itemPictures)?.get(item?.id ?? 0) ?? null
-  // Undefined as long as the person has changed nothing about it.
+  // Undefined until the person changes it.
   const [photo, setPhoto] = useState<string | null>()
   const savePhoto = async (itemId: number, group?: string) => {
     if (photo === undefined || photo === kept) return true
@@ -130,7 +130,9 @@ const EMPTY = {
   isFavorite: false,
 }
 
-/** Returns the form's rules. A stock that is already below zero may stay so until it is counted. */
+/**
+ * Returns the form's validation rules. A stock count that is already negative may stay so until the item is counted.
+ */
 function rulesFor(item: StoreItem | null) {
   const there = item?.quantityInStock ?? 0
   if (there >= 0) return itemFields

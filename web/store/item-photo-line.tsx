@@ -3,7 +3,10 @@ import { PictureButton } from '../ui/picture-button'
 import { FACE } from '../ui/shrink-picture'
 import { ItemPicture } from './item-picture'
 
-/** An item's picture in its form: taken with the camera or chosen, cut to a square and made small on the device. */
+/**
+ * The picture field of the item form: taken with the camera or chosen, then cropped to a square and shrunk on the
+ * device.
+ */
 export function ItemPhotoLine({ picture, onChange }: { picture: string | null; onChange(image: string | null): void }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>

@@ -9,7 +9,7 @@ import { PrintedTable } from '../ui/table/printed-table'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { sayStock } from './stock-mark'
 
-/** The key under which the person's view of this list is stored. */
+/** The key under which the person's settings for this table are stored. */
 export const TABLE = 'store-items'
 
 const idOf = ({ id }: StoreItem) => id
@@ -56,7 +56,7 @@ export function ItemTable({ items }: { items: readonly StoreItem[] }) {
   )
 }
 
-/** The inventory on paper, where the screen shows cards. */
+/** The inventory as a printed table, where the screen shows cards. */
 export function PrintedItems({ items }: { items: readonly StoreItem[] }) {
   const { profile } = useCamp()
   const columns = useMemo(() => itemColumns(profile.currency).filter(({ later }) => !later), [profile.currency])

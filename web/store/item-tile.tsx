@@ -12,7 +12,7 @@ import { StockMark, sayStock } from './stock-mark'
 interface Props {
   item: ListedItem
   picture: string | undefined
-  /** What in it the chosen camper must avoid, in words; null if there is nothing. */
+  /** What the chosen camper must avoid in it, in words; null if there is nothing. */
   clash: string | null
   onAdd(item: StoreItem): void
 }
@@ -20,7 +20,7 @@ interface Props {
 const ALLERGY = <AllergyIcon aria-hidden />
 const FAVORITE = <FavoriteIcon aria-hidden />
 
-/** One item of the till. A tap adds one to the cart. */
+/** One item at the till. A tap adds one to the cart. */
 export const ItemTile = memo(
   function ItemTile({ item, picture, clash, onAdd }: Props) {
     const { profile } = useCamp()
@@ -64,7 +64,7 @@ export const ItemTile = memo(
     looksAlike(before.item, after.item),
 )
 
-/** Each read makes new objects, so a tile is rendered again only if something that it shows has changed. */
+/** Every read creates new objects, so a tile is rendered again only if something it shows has changed. */
 function looksAlike(a: ListedItem, b: ListedItem): boolean {
   return (
     a.id === b.id &&

@@ -2,7 +2,7 @@ import { Box, ToggleButton } from '@mui/material'
 
 const QUANTITIES = [2, 3, 5]
 
-/** How many pieces the next touch of an item adds; clicking the chosen number again resets it to one. */
+/** Chooses how many pieces the next tapped item adds; clicking the chosen number again resets it to one. */
 export function NextQuantity({ value, onChange }: { value: number; onChange(pieces: number): void }) {
   return (
     <Box role="group" aria-label="Quantity of the next item" sx={{ display: 'flex', gap: 1 }}>

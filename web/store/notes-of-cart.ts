@@ -5,25 +5,25 @@ import { cartTotal, type StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#shared/store/reads'
 import type { Cart } from './kept-cart'
 
-/** What a cart is judged by. */
+/** Everything that decides whether a cart can be recorded. */
 export interface Judged {
   cart: Cart
   camper: TillCamper | null
   items: StoreItem[] | undefined
   /** The camper's balance; null while it is not known. */
   balance: string | null
-  /** What the daily limit leaves; null without a limit. */
+  /** What is left of the daily limit; null without a limit. */
   left: string | null
-  /** Whether the camp lets accounts go below zero. */
+  /** Whether the camp allows negative balances. */
   belowZero: boolean
-  /** Whether this person may let a sale pass that the account or the day's limit would stop. */
+  /** Whether this person may allow a sale that the account or the daily limit would stop. */
   override: boolean
   currency: string
 }
 
 /**
- * A note about a cart: what is missing before it can be recorded, the account, the day's limit, an allergy, or the
- * stock.
+ * A note about a cart: what is missing before it can be recorded, or something about the account, the daily limit, an
+ * allergy, or the stock.
  */
 export interface CartNote {
   kind: 'incomplete' | 'price' | 'funds' | 'limit' | 'allergy' | 'stock'
@@ -40,7 +40,7 @@ export interface Judgement {
   overLimit: string | null
 }
 
-/** Judges a cart. Allergies and stock never stop a sale: the person decides, and counts are often wrong. */
+/** Checks a cart. Allergies and stock never stop a sale: the person decides, and stock counts are often wrong. */
 export function judgeCart(judged: Judged): Judgement {
   const { cart, camper, items, balance, left, belowZero, override, currency } = judged
   const incomplete = lacking(camper !== null || cart.withoutCamper, cart.lines.length > 0)
@@ -85,7 +85,7 @@ export function judgeCart(judged: Judged): Judgement {
   return { notes, allergies, open: { account, cash: settled && within }, overLimit: over }
 }
 
-/** Returns what has to be chosen before there is a sale, as a sentence. */
+/** Returns a sentence that says what still has to be chosen; null if nothing is missing. */
 function lacking(camper: boolean, lines: boolean): string | null {
   if (!camper && !lines) return 'Choose a camper and an item first.'
   if (!camper) return 'Choose a camper first.'

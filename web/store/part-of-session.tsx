@@ -10,7 +10,7 @@ interface Props {
   onChange(part: CloseOutPart): void
 }
 
-/** How a part is written as the value of a field. */
+/** Returns a part as a form field's value. */
 export function partAsText(part: CloseOutPart): string {
   if (part === 'all') return part
   return 'cabin' in part ? `cabin:${part.cabin}` : `family:${part.familyOf}`
@@ -21,12 +21,12 @@ function partFromText(text: string): CloseOutPart {
   return text.startsWith('family:') ? { familyOf: Number(text.slice('family:'.length)) } : 'all'
 }
 
-/** Chooses whose accounts are closed: everyone's, a cabin's, or those of a family that leaves early. */
+/** Chooses whose accounts are closed: everyone's, one cabin's, or those of a family that leaves early. */
 export function PartOfSession({ part, open, cabinOf, onChange }: Props) {
   const people = open.flatMap(({ accounts }) => accounts)
   const cabins = [...new Set(people.flatMap(({ camperId }) => cabinOf.get(camperId) ?? []))].sort(nameOrder.compare)
   const families = open.flatMap(({ name, accounts }) => (accounts[0] ? [{ name, of: accounts[0] }] : []))
-  // A part of which all accounts are closed by now is still what was chosen.
+  // The chosen part stays selected even if all its accounts have been closed in the meantime.
   const value = partAsText(part)
   const listed = [
     'all',

@@ -31,7 +31,7 @@ import { useRoom } from './use-room'
 import { useTillCampers } from './use-till-campers'
 import { WhichItem } from './which-item'
 
-/** From this scale of text on, each column scrolls as a whole, so that nothing is squeezed out or cut off. */
+/** From this text scale on, each column scrolls as a whole, so that nothing is squeezed out or cut off. */
 const LARGE_TEXT = 1.5
 
 /** The widths of the till's columns. */
@@ -146,12 +146,12 @@ export function PointOfSale() {
   )
 }
 
-/** Where the cart's column is on the screen. */
+/** Returns where the cart column is on the screen. */
 function cartPlace(till: RefObject<HTMLElement | null>): DOMRect | null {
   return till.current?.querySelector('.till-totals')?.closest('.till-column')?.getBoundingClientRect() ?? null
 }
 
-/** How far a sale is: the step that a phone shows, and the receipt once it is booked. */
+/** Keeps the progress of a sale: the step that a phone shows, and the receipt once the sale is recorded. */
 function useSaleSteps(open: Cart, chooseCamper: (camperId: number | null) => void, close: (uid: string) => void) {
   const [step, setStep] = useState<Step>(open.camperId === null ? 'camper' : 'items')
   const [receipt, setReceipt] = useState<{ uid: string; transactionId: number } | null>(null)
@@ -174,14 +174,14 @@ function useSaleSteps(open: Cart, chooseCamper: (camperId: number | null) => voi
   return { step, setStep, receipt, setReceipt, choose, sold }
 }
 
-/** How the till is laid out: three columns, mirrored for a left hand, or steps as on a phone. */
+/** Returns the till's layout: three columns, mirrored for left-handed people, or steps as on a phone. */
 function useTillShape() {
   const scale = useTextScale()
   const { md } = useTheme().breakpoints.values
-  // Larger text needs wider columns; where three have no room, the till goes by steps as on a phone.
+  // Larger text needs wider columns; where three do not fit, the till shows steps as on a phone.
   const phone = useSteadyMedia(`@media (max-width: ${md * scale - 0.05}px)`)
   const { leftHanded } = useHabits().habits
-  // Mirrored for a left hand, for the eye and for the tab key alike (Profile rule 6).
+  // Mirrored for left-handed people, on screen and in tab order alike (Profile rule 6).
   const inOrder = <T,>(columns: readonly T[]) => (leftHanded && !phone ? [...columns].reverse() : columns)
   return { phone, large: scale >= LARGE_TEXT, inOrder }
 }
@@ -200,13 +200,13 @@ function useJudgement({ cart, camper, items, balance, left }: Judged) {
 }
 
 /**
- * Returns the cart with its customer, once the tapped camper is marked in the list; everything about a customer is
- * rendered right after that mark. `inStep` tells at a press whether that has happened: nothing is sold to the
- * previously chosen camper (Store rule 7).
+ * Returns the cart with its customer once the tapped camper is marked in the list; everything about a customer is
+ * rendered right after that mark. `inStep` tells whether that has happened when a button is pressed, so that nothing is
+ * sold to the previously chosen camper (Store rule 7).
  */
 function useSettledCart(open: Cart): { cart: Cart; inStep(cart: Cart): boolean } {
   const { uid, camperId, withoutCamper } = open
-  // Not the whole cart, so that an added item is rendered once.
+  // Not the whole cart, so that adding an item renders only once.
   const owner = useMemo(() => ({ uid, camperId, withoutCamper }), [uid, camperId, withoutCamper])
   const settled = useDeferredValue(owner)
   const shown = settled.uid === uid ? settled : owner
@@ -223,7 +223,7 @@ async function bookedSale(rows: DeviceReader, uid: string) {
   return { uid, sale: await saleBookedBy(rows, uid) }
 }
 
-/** The chosen camper, with the live balance, and what the day's limit leaves. */
+/** Returns the chosen camper, with the live balance and what is left of the daily limit. */
 function useCustomer<C extends { id: number }>(campers: readonly C[] | undefined, camperId: number | null) {
   const { profile, today } = useCamp()
   const camper = useMemo(() => campers?.find(({ id }) => id === camperId) ?? null, [campers, camperId])
@@ -232,7 +232,7 @@ function useCustomer<C extends { id: number }>(campers: readonly C[] | undefined
   return { camper, balance: purse?.balance ?? null, left: purse?.left ?? null }
 }
 
-/** A cart that was booked in another tab, or just before the page was reloaded, is closed with its receipt. */
+/** Closes a cart that was recorded in another tab, or just before a reload, and shows its receipt. */
 function useBookedBefore(uid: string, onSold: (uid: string, transactionId: number) => void): void {
   const booked = useRead(bookedSale, uid)
   useEffect(() => {
@@ -240,7 +240,7 @@ function useBookedBefore(uid: string, onSold: (uid: string, transactionId: numbe
   }, [booked, uid, onSold])
 }
 
-/** Moves the focus to the till's first heading when a phone's step changes, and when a receipt is closed. */
+/** Moves focus to the till's first heading when a phone's step changes and when a receipt is closed. */
 function useFocusAtStart(till: RefObject<HTMLElement | null>, step: Step | null, receiptOpen: boolean): void {
   const before = useRef({ step, receiptOpen })
   useEffect(() => {

@@ -25,7 +25,7 @@ type Method = 'account_credit' | 'cash'
 /** What the person is asked before the cart is recorded. */
 type Asking =
   | { method: Method; step: 'allergy' }
-  /** Cash is counted last: whatever could stop the sale was asked before. */
+  /** Cash is counted last: everything that could stop the sale was asked before. */
   | { method: 'cash'; step: 'cash'; override: boolean }
   | { method: Method; step: 'refused'; words: Sentence; received: string | null }
   | { method: 'cash'; step: 'limit'; over: string }
@@ -34,13 +34,13 @@ interface Props {
   cart: Cart
   camper: TillCamper | null
   judgement: Judgement
-  /** The id of the element that says why the purchase cannot go through, where it cannot. */
+  /** The id of the element that says why the purchase cannot go through, if it cannot. */
   describedBy?: string
-  /** Whether this already shows the last chosen camper: it is rendered a moment after the touch. */
+  /** Whether the button already shows the last chosen camper: it is rendered a moment after the tap. */
   inStep(cart: Cart): boolean
   onSold(uid: string, transactionId: number): void
   changeLines: ChangeLines
-  /** Whether cash can be taken here too. */
+  /** Whether this button also takes cash. */
   withCash?: boolean
 }
 
@@ -71,7 +71,7 @@ export function PurchaseButton(props: Props) {
   const tell = (error: unknown, method: Method, received: string | null) => {
     setAsking(null)
     const code = error instanceof Refusal ? error.code : null
-    // Another tab, or this one before a reload, has recorded this cart as a sale. The till shows its receipt.
+    // Another tab, or this one before a reload, already recorded this cart as a sale. The till shows its receipt.
     if (code === 'already_saved') return
     const words = wordsFor(error, FAILED)
     const overridable = code === 'insufficient_funds' || code === 'daily_limit'
@@ -143,7 +143,7 @@ export function PurchaseButton(props: Props) {
   )
 }
 
-/** Asks a person who may override whether a sale is recorded that the account or the daily limit stops. */
+/** Asks a person who may override whether to record a sale that the account or the daily limit stops. */
 function OverrideDialog(props: {
   title: string
   reason: string
@@ -163,7 +163,7 @@ function OverrideDialog(props: {
 
 interface WaysProps {
   busy: boolean
-  /** What the cart costs, as it is shown. */
+  /** What the cart costs, formatted. */
   total: string
   /** Whether the account can pay, and whether cash can be taken. */
   account: boolean
@@ -173,7 +173,7 @@ interface WaysProps {
   onBegin(method: Method): void
 }
 
-/** The buttons. What is charged is written on the one that charges it. */
+/** The payment buttons. The amount is shown on the one that charges it. */
 const Ways = memo(function Ways({ busy, total, account, cash, withCash, describedBy, onBegin }: WaysProps) {
   return (
     <div className="till-ways">
@@ -203,8 +203,8 @@ const Ways = memo(function Ways({ busy, total, account, cash, withCash, describe
 })
 
 /**
- * Keeps the open question about a cart. A scan reaches the cart behind it: with another item or camper the question is
- * no longer about what would be recorded, so it closes, and the next click asks again (Store rule 26).
+ * Keeps the open question about a cart. A scan still reaches the cart behind the dialog: with another item or camper
+ * the question no longer matches what would be recorded, so it closes and the next click asks again (Store rule 26).
  */
 function useAsking({ lines, camperId, withoutCamper }: Cart) {
   const [asked, setAsked] = useState<{ question: Asking; about: readonly unknown[] } | null>(null)
@@ -222,7 +222,7 @@ interface Paid {
 
 const countCash = (override: boolean): Asking => ({ method: 'cash', step: 'cash', override })
 
-/** Records a cart under its own id; while one recording is under way another press does nothing. */
+/** Records a cart under its own id; while one is being recorded, pressing again does nothing. */
 function useBooking(cart: Cart, camper: TillCamper | null) {
   const { mutate, who } = useCamp()
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { useRead } from '../ui/use-read'
 import { Receipt } from './parts/receipt'
 import { TakeBack } from './parts/take-back'
 
-/** The receipt of an earlier sale, to print again, refund or move. */
+/** Shows the receipt of an earlier sale, to print it again, refund the sale or move it. */
 export function ReceiptDialog(props: { saleId: number; waiting: boolean; onClose(): void }) {
   const { saleId, waiting, onClose } = props
   const titleId = useId()

@@ -7,20 +7,23 @@ import { Receipt } from './parts/receipt'
 import { TakeBack } from './parts/take-back'
 import { TILL_HABITS } from './till-habits'
 
-/** The second touch of a hasty double tap must not close the receipt unread. */
+/** The second tap of a double tap must not close the receipt unread. */
 const HASTY_MS = 700
 const SOON_MS = 3000
 
 /**
- * The receipt of the sale that was just made. It stands over the empty cart and stops nobody: a touch beside it closes
- * it and does what it would have done (Store rule 27).
+ * The receipt of the sale that was just made. It covers the empty cart but blocks nothing: a tap outside closes it and
+ * still does what it would have done (Store rule 27).
  */
 export function ReceiptPanel(props: {
   uid: string
   transactionId: number
-  /** Where the cart is; null where the till goes by steps. */
+  /** Where the cart is; null where the till shows steps. */
   cart: DOMRect | null
-  /** Whether the next sale has begun. Then the receipt closes at once, even if a tap so soon would count as accidental. */
+  /**
+   * Whether the next sale has begun. If so, the receipt closes at once, even on a tap so soon that it would count as
+   * accidental.
+   */
   isNextBegun: boolean
   onClose(): void
 }) {
@@ -84,9 +87,9 @@ export function ReceiptPanel(props: {
 }
 
 /**
- * Closes it after a while.
+ * Closes the receipt after a while.
  *
- * @returns a touch handler, after which it stays open to be read, printed or refunded
+ * @returns a touch handler that keeps it open, to be read, printed or refunded
  */
 function useClosedSoon(closes: boolean, onClose: () => void): () => void {
   const timer = useRef<number>(undefined)
@@ -99,7 +102,10 @@ function useClosedSoon(closes: boolean, onClose: () => void): () => void {
   return useCallback(() => window.clearTimeout(timer.current), [])
 }
 
-/** Closes it with the next touch beside it, which goes through. A dialog that was opened from it is not beside it. */
+/**
+ * Closes the receipt on the next tap outside, which still takes effect. A dialog opened from the receipt does not count
+ * as outside.
+ */
 function useClosedBeside(panel: RefObject<HTMLElement | null>, closes: boolean, onClose: () => void): void {
   const close = useEventCallback(onClose)
   useEffect(() => {

@@ -15,16 +15,16 @@ const WORDS = {
   failed: { title: 'Rules Not Saved', message: 'Something went wrong. Please try again.' },
 }
 
-/** A full or blocked storage must not prevent saving the rules. */
+/** Saves this till's settings. Full or blocked storage must not prevent saving the rules. */
 function keepHabits(habits: TillHabits): void {
   try {
     TILL_HABITS.keep(habits)
   } catch {
-    // Then the till continues as before.
+    // The till keeps its previous settings.
   }
 }
 
-/** The camp's rules of the till: what every camper may spend a day, and whether they may go below zero. */
+/** The camp's rules for the till: what each camper may spend per day, and whether accounts may go below zero. */
 export function RulesDialog({ onClose }: { onClose(): void }) {
   const { profile } = useCamp()
   const run = useRun()

@@ -36,7 +36,7 @@ const BY_WORDS: Readonly<Record<SalesBy, string>> = {
 }
 const EVERYBODY = 'all'
 
-/** Shows what was sold in a range of days: by item, category, cashier or till, for all or one of them. */
+/** Shows what was sold in a range of days, by item, category, cashier or till, for all of them or one. */
 export function SalesReport() {
   const { today, profile } = useCamp()
   const [period, setPeriod] = useState(() => ({ from: addDays(today, -6), to: today }))

@@ -12,7 +12,7 @@ import { useRead } from '../ui/use-read'
 import { AccountDialog } from './account-dialog'
 import { SettleReview } from './parts/settle-review'
 
-/** Recorded sales and payments that need a look because something about them had changed, for the office to settle. */
+/** Recorded sales and payments that the office has to review because something about them changed. */
 export function SalesToReview() {
   const entries = useRead(entriesToReview)
   const [account, setAccount] = useState<number | null>(null)
@@ -50,7 +50,7 @@ function Entry({ entry, onAccount }: { entry: EntryToReview; onAccount(camperId:
   const { profile } = useCamp()
   const { camperId } = entry
   const when = sayInstant(entry.createdAt, profile.timezone)
-  // A till's name has its cashier in it.
+  // A till's name includes its cashier.
   const where = `Sale ${entry.id} · ${when} · ${entry.till ?? entry.cashier}`
   const say = (amount: string) => display(amount, profile.currency)
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ScanBurst } from './scan-burst'
 
-/** Plays keys, each so long after the one before; returns the code that the last key ended. */
+/** Plays keys with the given pauses between them; returns the code that the last key ended. */
 function play(keys: readonly string[], pause: number | readonly number[], burst = new ScanBurst(), from = 1000) {
   let code: string | null = null
   let at = from

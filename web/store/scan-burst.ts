@@ -1,39 +1,41 @@
-/** Between two keys of a quick scanner there is less than this: no person types so fast. */
+/** A fast scanner pauses less than this between two keys; no person types that fast. */
 const QUICK_MS = 35
 /** A slow scanner takes up to this long from key to key. */
 const SLOW_MS = 80
-/** A slow scanner is distinguished from a person by its even rhythm: its pauses differ by no more than this. */
+/** A slow scanner differs from a person by its even rhythm: its pauses vary by no more than this. */
 const UNEVEN_MS = 25
-/** A code has at least so many characters, one that came slowly more. */
+/** The minimum length of a code; a longer one applies to slow scanners. */
 const SHORTEST_CODE = 3
 const SHORTEST_SLOW_CODE = 5
-/** After a scanner's own sign the code comes at once. */
+/** How soon the code follows a scanner's prefix. */
 const AFTER_PREFIX_MS = 1000
 
-/** One key press: which key, and when in milliseconds. */
+/** One key press: the key, and the time in milliseconds. */
 export interface PressedKey {
   key: string
   at: number
 }
 
-/** The signs that a scanner was set up to send before and after each code; empty for none. */
+/** The prefix and suffix that a scanner is set up to send with each code; empty for none. */
 export interface ScannerSigns {
   prefix: string
   suffix: string
 }
 
-/** Tells a scanner's keys from a person's typing: by their rhythm, or by signs that the scanner sends. */
+/**
+ * Tells a scanner's keys from a person's typing, by their rhythm or by the prefix and suffix that the scanner sends.
+ */
 export class ScanBurst {
   private keys: PressedKey[] = []
 
   constructor(private readonly signs: ScannerSigns = { prefix: '', suffix: '' }) {}
 
-  /** Whether the last key may have been the first of a code. */
+  /** Whether the last key may have been the first character of a code. */
   get justBegun(): boolean {
     return this.keys.length === 1
   }
 
-  /** Takes one key; returns the code where this key ends one. */
+  /** Takes one key; returns the code if this key ends one. */
   hear(pressed: PressedKey): string | null {
     const { key, at } = pressed
     if (key === 'Enter' || key === 'Tab') {
@@ -41,7 +43,7 @@ export class ScanBurst {
       this.keys = []
       return code
     }
-    // Keys such as Shift come between the letters of some scanners, and are no part of the rhythm.
+    // Some scanners send keys such as Shift between characters; these do not count toward the rhythm.
     if (key.length !== 1) return null
     if (this.sinceLast(at) >= (this.signed() === null ? SLOW_MS : AFTER_PREFIX_MS)) this.keys = []
     this.keys.push(pressed)
@@ -52,12 +54,12 @@ export class ScanBurst {
     return code
   }
 
-  /** Returns whether a key comes so soon after a character that no finger pressed it. */
+  /** Returns whether a key follows a character so quickly that no finger pressed it. */
   isRightBehind(at: number): boolean {
     return this.keys.length > 0 && this.sinceLast(at) < SLOW_MS
   }
 
-  /** Forgets the keys so far, because the person did something that a scanner does not. */
+  /** Forgets the keys so far, because the person did something a scanner never does. */
   forget(): void {
     this.keys = []
   }
@@ -70,7 +72,7 @@ export class ScanBurst {
     return at - (this.keys.at(-1)?.at ?? Number.NEGATIVE_INFINITY)
   }
 
-  /** The code behind the scanner's own sign; null if it sends none, or has not sent it. */
+  /** Returns the code after the scanner's prefix; null if it sends none or has not sent it. */
   private signed(): string | null {
     const { prefix, suffix } = this.signs
     const text = this.text()
@@ -81,10 +83,11 @@ export class ScanBurst {
   }
 
   /**
-   * The characters before a key that ends a code, as far back as they came in one rhythm; null if they are no code.
+   * Returns the characters before a key that ends a code, as far back as they came in one rhythm; null if they are not
+   * a code.
    *
    * @param end when that key was pressed
-   * @param leftOut so many of the last characters are no part of the code
+   * @param leftOut how many of the last characters are not part of the code
    */
   private inRhythm(end: number, leftOut = 0): string | null {
     let [next, shortest, longest, from] = [end, Number.POSITIVE_INFINITY, 0, this.keys.length - leftOut]

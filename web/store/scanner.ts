@@ -9,7 +9,7 @@ function isField(target: EventTarget | null): target is Field {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }
 
-/** Sets a field back to its previous value in a way that React notices. */
+/** Restores a field's previous value in a way that React notices. */
 function restore(field: Field, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
@@ -17,8 +17,8 @@ function restore(field: Field, value: string): void {
 }
 
 /**
- * Listens for a keyboard scanner anywhere on the screen. What it wrote into the field with the cursor is taken out
- * again, and its Enter presses no button, even where what came before was no code.
+ * Listens for a keyboard scanner anywhere on the screen. What it typed into the focused field is removed again, and its
+ * Enter presses no button, even if what came before was not a code.
  */
 export function useScanner(onCode: (code: string) => void): void {
   const { prefix, suffix } = TILL_HABITS.use()
@@ -38,7 +38,7 @@ export function useScanner(onCode: (code: string) => void): void {
       if (isField(event.target) && !written.has(event.target)) written.set(event.target, event.target.value)
       if (isStray) event.preventDefault()
       if (code === null) return
-      // A field that asks for a code keeps what was scanned into it; its Enter is that of its form.
+      // A field that asks for a code keeps what was scanned into it, and Enter submits its form.
       if (event.target instanceof HTMLElement && event.target.dataset.takesCodes) return
       event.preventDefault()
       event.stopPropagation()

@@ -11,7 +11,7 @@ interface Props {
   onChange(shown: Shown): void
 }
 
-/** Chooses who the till's list shows. */
+/** Chooses whom the till's list shows. */
 export const ShowCampers = memo(function ShowCampers({ shown, inCamp, onChange }: Props) {
   return (
     <PlainSelect

@@ -12,11 +12,11 @@ interface Props {
   setStep(step: Step): void
   camperName: string | undefined
   cart: Cart
-  /** The purchase button, where the cart need not be looked at first. */
+  /** The purchase button, for sales that do not need another look at the cart. */
   children: ReactNode
 }
 
-/** On a phone: the present step and what the cart holds, always in reach of the thumb. */
+/** On a phone: the current step and a summary of the cart, always within reach of the thumb. */
 export function StepBar({ step, setStep, camperName, cart, children }: Props) {
   const { profile } = useCamp()
   const pieces = cart.lines.reduce((all, { quantity }) => all + quantity, 0)

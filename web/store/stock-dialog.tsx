@@ -21,7 +21,7 @@ const HINTS = {
 const fields = moveStock.args.pick({ kind: true, pieces: true, note: true })
 const FAILED = { title: 'Stock Not Saved', message: 'Something went wrong. Please try again.' }
 
-/** Goods that came in, were counted or were lost, with the history of it. */
+/** Records stock that came in, was counted or was lost, and shows the history. */
 export function StockDialog({ item, onClose }: { item: StoreItem; onClose(): void }) {
   const { profile } = useCamp()
   const run = useRun()

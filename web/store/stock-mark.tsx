@@ -3,7 +3,7 @@ import { isLowStock, type StoreItem } from '#shared/store/model'
 
 type Counted = Pick<StoreItem, 'quantityInStock' | 'lowStockThreshold'>
 
-/** Returns an item's stock in the camp's words. */
+/** Formats an item's stock. */
 export function sayStock(item: Counted): string {
   const { quantityInStock } = item
   if (quantityInStock < 0) return 'Recount'
@@ -13,7 +13,7 @@ export function sayStock(item: Counted): string {
 
 const LOW = <LowIcon aria-hidden />
 
-/** The stock on a tile; low stock is an icon and a word. */
+/** The stock on a tile; low stock has an icon and a word. */
 export function StockMark({ item }: { item: Counted }) {
   const low = isLowStock(item)
   return (

@@ -31,7 +31,7 @@ const TABS: readonly StoreTab[] = [
   { name: 'review', label: 'Needs Review', needs: 'store.refund' },
 ]
 
-/** Reads what the till shows first, if the till is the screen being opened. */
+/** Preloads what the till shows first, if the till is the screen being opened. */
 export async function readStoreAhead(camp: Pick<Camp, 'replica' | 'who' | 'today'>): Promise<void> {
   const isTill = !new URLSearchParams(window.location.search).has('tab')
   if (isTill && can(camp.who.actor, 'store.sell')) await readTillAhead(camp)

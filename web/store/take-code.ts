@@ -9,16 +9,16 @@ interface Till {
   items: readonly StoreItem[] | undefined
   campers: readonly TillCamper[] | undefined
   add(item: StoreItem): void
-  /** Asks which of several items with one code was meant. */
+  /** Asks which item was meant when several share a code. */
   addOneOf(items: StoreItem[], pieces: number): void
   choose(camperId: number): void
 }
 
 /**
- * Handles a scanned code at the till: it chooses the camper whose wristband or card it is, or adds the item (Store
- * rules 16 and 21).
+ * Handles a scanned code at the till: chooses the camper whose wristband or card it is, or adds the item (Store rules
+ * 16 and 21).
  *
- * @returns a function that says in words what was done, and whether the code was known
+ * @returns a function that returns a message about what was done, and whether the code was known
  */
 export function useTakeCode({ items, campers, add, addOneOf, choose }: Till) {
   const codes = useRead(campersByCode)

@@ -3,7 +3,7 @@ import type { Camp } from '../ui/camp'
 import { readAhead } from '../ui/use-read'
 import { keptCampers } from './use-till-campers'
 
-/** Reads what the till's columns show first, all at the same time. */
+/** Preloads what the till's columns show first, all at the same time. */
 export async function readTillAhead({ replica, who, today }: Pick<Camp, 'replica' | 'who' | 'today'>): Promise<void> {
   await Promise.all([
     readAhead(replica, keptCampers),

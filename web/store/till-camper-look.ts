@@ -1,13 +1,13 @@
 import type { CSSObject } from '@mui/material'
 import { BARE, colour, FLEX, HOVERED, ONE_LINE, PRESSED, SMALL } from './till-styles'
 
-/** The list of campers. */
+/** Styles the list of campers. */
 export const camperLook: CSSObject = {
   '.till-finders': { display: 'grid', gap: 4 },
   '.till-scroller': { flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' },
   '.till-campers': { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
   '.till-camper': { ...FLEX, minHeight: 'inherit', padding: '0 4px', boxSizing: 'border-box' },
-  // Name and allergies have the whole width and are never cut off; the balance is beside age and cabin.
+  // Name and allergies get the full width and are never cut off; the balance is next to age and cabin.
   '.till-choose': {
     ...BARE,
     display: 'grid',

@@ -2,10 +2,10 @@ import type { CSSObject } from '@mui/material'
 import { LOW } from '../ui/low-screen'
 import { BARE, colour, FLEX, HOVERED, ONE_LINE, PRESSED, SMALL } from './till-styles'
 
-/** The height of a line whose name needs one row, at any size of text: the name, the keys, and the line below. */
+/** The height of a line whose name fits on one row, at any text size: the name, the buttons, and the line below. */
 export const CART_LINE = '(1.1rem + 49px)'
 
-/** The cart: its lines, its sums and the ways to pay. */
+/** Styles the cart: its lines, its totals and the payment buttons. */
 export const cartLook: CSSObject = {
   '.till-cart': {
     flexGrow: 1,
@@ -46,7 +46,7 @@ export const cartLook: CSSObject = {
     '&.strong': { fontSize: '1rem', lineHeight: 1.5, fontWeight: 650, color: colour('text-primary') },
   },
   '.till-sum-is': { fontWeight: 650 },
-  // A large amount goes below its words, and is not cut off at the column's edge.
+  // A large amount wraps below its label instead of being cut off at the column's edge.
   '.till-totals > .till-sum': { flexWrap: 'wrap', columnGap: 4, rowGap: 0, '& > .till-sum-is': { marginLeft: 'auto' } },
   '.till-missing': {
     margin: '0 0 4px',
@@ -54,7 +54,7 @@ export const cartLook: CSSObject = {
     lineHeight: 1.45,
     color: colour('text-secondary'),
   },
-  // The allergy in full, and below it one line for the rest.
+  // The allergy in full, with one line below it for the other notes.
   '.till-notes': {
     position: 'relative',
     marginBottom: 8,
@@ -91,7 +91,7 @@ export const cartLook: CSSObject = {
     overflowY: 'auto',
   },
   '.till-ways': { display: 'flex', gap: 8 },
-  // High enough to be hit by a thumb; in a narrow column the words take two rows.
+  // Tall enough for a thumb; in a narrow column the label takes two rows.
   '.till-way': {
     ...BARE,
     minHeight: 64,

@@ -2,7 +2,7 @@ import { Box, MenuItem, TextField } from '@mui/material'
 import { PlainSelect } from '../ui/plain-select'
 import { RECEIPT_CLOSES, RECEIPT_WORDS, type ReceiptCloses, type TillHabits } from './till-habits'
 
-/** Asks for the settings of this till alone. */
+/** The fields for the settings of this till alone. */
 export function TillHabitFields({ habits, onChange }: { habits: TillHabits; onChange(habits: TillHabits): void }) {
   const sign = (name: 'prefix' | 'suffix', label: string) => (
     <TextField

@@ -1,10 +1,10 @@
 import type { CSSObject } from '@mui/material'
 import { BARE, colour, FLEX, HOVERED, PRESSED, SMALL, TWO_LINES } from './till-styles'
 
-/** The least height of a tile: so low that twelve are in sight on a small tablet. */
+/** The minimum height of a tile: low enough that twelve fit on a small tablet. */
 export const TILE = 78
 
-/** The tiles of items. */
+/** Styles the item tiles. */
 export const itemLook: CSSObject = {
   '.till-items': {
     display: 'grid',
@@ -14,7 +14,7 @@ export const itemLook: CSSObject = {
     listStyle: 'none',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(6rem, 30%), 1fr))',
   },
-  // Tiles out of sight are not painted.
+  // Tiles that are scrolled out of view are not painted.
   '.till-item': { contentVisibility: 'auto', containIntrinsicSize: `auto ${TILE}px` },
   '.till-tile': {
     ...BARE,
@@ -36,7 +36,7 @@ export const itemLook: CSSObject = {
     '&:active': PRESSED,
     '&.clashes': { borderColor: colour('error-main'), borderWidth: 2, padding: 5 },
   },
-  // What the chosen camper must avoid is shown in full before the item is touched.
+  // What the chosen camper must avoid is shown in full before the item is tapped.
   '.till-clash': {
     ...SMALL,
     display: 'flex',
@@ -54,11 +54,11 @@ export const itemLook: CSSObject = {
     fontSize: '0.875rem',
     lineHeight: 1.15,
     overflowWrap: 'break-word',
-    // A word that is too long is divided as the language does.
+    // A word that is too long is hyphenated.
     hyphens: 'auto',
     '& svg': { fontSize: 15, marginRight: 2, verticalAlign: '-2px', color: colour('secondary-main') },
   },
-  // A picture without room beside the price goes below it.
+  // A picture that does not fit next to the price goes below it.
   '.till-item-foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, alignSelf: 'stretch' },
   '.till-item-count': { flex: '1 0 auto', maxWidth: '100%' },
   '.till-price': { display: 'block', whiteSpace: 'nowrap', fontWeight: 750, fontSize: '1rem', lineHeight: 1.1 },

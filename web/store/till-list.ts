@@ -1,12 +1,12 @@
 import type { InCamp, TillCamper } from '#shared/store/reads'
 
-/** Who the till's list shows: everyone, those at camp now, those this person served last, or a cabin's campers. */
+/** Whom the till's list shows: everyone, those at camp now, those this person served last, or a cabin's campers. */
 export type Shown = 'all' | 'in-camp' | 'served' | { cabin: string }
 
 interface Known {
   /** Null if no session is running. */
   inCamp: InCamp | null
-  /** The campers served last, the newest first. */
+  /** The campers served last, most recent first. */
   served: readonly number[]
 }
 
@@ -19,11 +19,11 @@ function isShown({ id }: TillCamper, shown: Shown, { inCamp, served }: Known): b
 }
 
 /**
- * Returns the campers that the till lists: without a search only those shown; with one all who match, those shown
- * first, so that a search by name finds any camper.
+ * Returns the campers that the till lists: without a search, only those shown; with one, everyone who matches, with
+ * those shown first, so that a search by name finds any camper.
  *
  * @param campers by name
- * @param fits whether the searched words are in a text; null if nothing is searched
+ * @param fits whether a text contains the search words; null if there is no search
  */
 export function listedCampers(
   campers: readonly TillCamper[],
@@ -37,7 +37,7 @@ export function listedCampers(
   return fits ? [...first, ...found.filter((camper) => !isShown(camper, shown, known))] : first
 }
 
-/** How a choice is written as the value of a field, and read again. */
+/** Returns a choice as a form field's value. */
 export const shownAsText = (shown: Shown) => (typeof shown === 'string' ? shown : `cabin:${shown.cabin}`)
 
 /** Parses a text written by {@link shownAsText}. */

@@ -91,8 +91,8 @@ const column = ({ breakpoints }: Theme): CSSObject => ({
 const look = (theme: Theme): CSSObject => ({ ...column(theme), ...camperLook, ...itemLook, ...cartLook })
 
 /**
- * Styles the till. Its rows, tiles and lines are plain elements with these classes: they are rendered at every touch,
- * and on a slow tablet what a styled component does to find its class took longer than the camper or item itself.
+ * Styles the till. Its rows, tiles and lines are plain elements with these classes: they are rendered on every tap, and
+ * on a slow tablet a styled component spent more time finding its class than rendering the camper or item itself.
  */
 export const TillLook = memo(function TillLook() {
   return <GlobalStyles styles={look} />

@@ -1,12 +1,12 @@
 import type { CSSObject } from '@mui/material'
 
-/** A color of the theme, in whichever of its two lights is shown. */
+/** Returns a color of the theme, in the current light or dark mode. */
 export const colour = (name: string) => `var(--mui-palette-${name})`
 
 export const FLEX = { display: 'flex', alignItems: 'center' } as const
 export const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 export const SMALL = { fontSize: '0.8438rem' } as const
-/** A button that looks like what it holds. */
+/** A button without the browser's own styling. */
 export const BARE: CSSObject = {
   font: 'inherit',
   color: 'inherit',
@@ -21,13 +21,13 @@ export const BARE: CSSObject = {
   touchAction: 'manipulation',
 }
 /**
- * A shadow instead of another background: when an opaque background becomes a transparent one, the browser recomposes
+ * A shadow instead of another background: when a background turns from opaque to transparent, the browser recomposes
  * all layers of the screen.
  */
 export const PRESSED = { boxShadow: 'inset 0 0 0 99px color-mix(in srgb, currentColor 12%, transparent)' }
 export const HOVERED = '@media (hover: hover)'
 
-/** A name of more lines than there is room for ends in dots. */
+/** Cuts off a name after two lines with an ellipsis. */
 export const TWO_LINES = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

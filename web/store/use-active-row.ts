@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
-/** Returns the row to which a key leads from another row, or null if it leads nowhere. */
+/** Returns the row a key moves to from another row, or null if it moves nowhere. */
 export function rowAfter(key: string, row: number, count: number): number | null {
   const rows: Record<string, number> = {
     ArrowDown: row + 1,
@@ -15,8 +15,8 @@ export function rowAfter(key: string, row: number, count: number): number | null
 }
 
 /**
- * The one row of a long list that Tab leads to: where the person was last, and after a new search the first. Rows have
- * `data-row`, and the element in them that takes the focus has `data-choose`.
+ * Keeps the one row of a long list that Tab leads to: where the person was last, and after a new search the first. Rows
+ * have `data-row`, and the element in each that takes focus has `data-choose`.
  */
 export function useActiveRow(scroller: RefObject<HTMLElement | null>, search: string, count: number) {
   const [at, setAt] = useState({ search, row: 0, moved: false })
@@ -37,7 +37,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, search: st
     moveTo: (row: number) => setAt({ search, row, moved: true }),
     onFocus: (event: FocusEvent) => {
       const row = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row)
-      // A touch moves the focus just before it chooses; which row Tab leads to can wait until that is seen.
+      // A tap moves focus just before it chooses; the row that Tab leads to can be updated after the choice is shown.
       if (row !== active) startTransition(() => setAt({ search, row, moved: false }))
     },
   }

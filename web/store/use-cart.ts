@@ -8,7 +8,7 @@ import { useToast } from '../ui/toast'
 import { useUnfinished } from '../ui/unfinished'
 import { type Cart, cartFrom, emptyCart } from './kept-cart'
 
-/** Returns the cart that was open before a reload; an empty one where it cannot be read. */
+/** Returns the cart that was open before a reload; an empty one if it cannot be read. */
 function stored(key: string): Cart {
   try {
     return cartFrom(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
@@ -21,13 +21,13 @@ function keep(key: string, open: Cart): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(open))
   } catch {
-    // Without room in the storage the cart still works, but does not survive a reload.
+    // If storage is full, the cart still works but does not survive a reload.
   }
 }
 
 /**
- * Keeps the cart for a reload: right behind the answer to a touch, as writing would hold that up, or when the page is
- * left before.
+ * Saves the cart for a reload, right after a tap was answered, because writing would delay the answer, or when the page
+ * is left before that.
  */
 function useKept(key: string, open: Cart): void {
   useEffect(() => {
@@ -48,12 +48,12 @@ function useKept(key: string, open: Cart): void {
 
 /** The name under which the device keeps the open cart, beside the drafts of forms. */
 const DRAFT = 'till-cart'
-/** A cart that was left longer ago is not what the next customer buys. */
+/** A cart left for longer than this is not what the next customer buys. */
 const CART_COMES_BACK_MS = 15 * 60_000
 
 /**
- * Keeps the cart for a browser that is killed, until the person signs out. One tab does so at a time, because two tabs
- * must not sell the same cart.
+ * Keeps the cart in case the browser is killed, until the person signs out. Only one tab does so at a time, because two
+ * tabs must not sell the same cart.
  */
 function useKeptOnDevice(open: Cart, comesBack: (cart: Cart) => void): void {
   const { replica, who } = useCamp()
@@ -64,7 +64,7 @@ function useKeptOnDevice(open: Cart, comesBack: (cart: Cart) => void): void {
     const leaves = new Promise<void>((resolve) => {
       release = resolve
     })
-    // Browsers have no locks where the address is not secure; there the cart survives a reload alone.
+    // Browsers have no locks on an insecure address; there the cart survives only a reload.
     void navigator.locks?.request(`${replica.name}-cart`, { ifAvailable: true }, async (lock) => {
       if (!lock || left) return
       const kept = await keptDraft(replica, who.userId, DRAFT, CART_COMES_BACK_MS).catch(() => undefined)
@@ -81,20 +81,20 @@ function useKeptOnDevice(open: Cart, comesBack: (cart: Cart) => void): void {
   useEffect(() => {
     if (!isKeeper) return
     const soon = setTimeout(() => {
-      // A device without room keeps the cart as long as the tab is open.
+      // A device without free storage keeps the cart only as long as the tab is open.
       keepDraft(replica, who.userId, DRAFT, open.lines.length > 0 ? open : undefined).catch(() => undefined)
     })
     return () => clearTimeout(soon)
   }, [isKeeper, replica, who.userId, open])
 }
 
-/** The open cart, and why the last change of it was refused, if it was. */
+/** The open cart, and why its last change was refused, if it was. */
 interface Open {
   cart: Cart
   refused: { why: string } | null
 }
 
-/** The open cart of one person at one camp's till; it survives a reload of the page and a killed browser. */
+/** Keeps one person's open cart at one camp's till; it survives a reload and a killed browser. */
 export function useCart(organizationId: number, userId: number) {
   const { profile } = useCamp()
   const toast = useToast()

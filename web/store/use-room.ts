@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** The minimum height the till needs; on a lower screen the page scrolls. */
 const LEAST = 480
 
-/** Returns how high an element may be to reach the bottom of the screen, below anything above it. */
+/** Returns how tall an element may be to reach the bottom of the screen, given what is above it. */
 export function useRoom(part: RefObject<HTMLElement | null>): number | undefined {
   const [room, setRoom] = useState<number>()
   useLayoutEffect(() => {

@@ -7,15 +7,15 @@ import { whenIdle } from '../ui/when-idle'
 /** The number of days whose sales determine the best sellers. */
 const DAYS = 14
 
-/** A till that was just opened is about to be used, so the next count waits this long, in ms. */
+/** In ms: a till that was just opened is about to be used, so the next count waits this long. */
 const COUNT_AFTER_MS = 10_000
 
 const NOTHING: ReadonlyMap<number, number> = new Map()
 
 /**
- * Returns the pieces sold of each item lately, as counted when the till was last opened: tiles that changed places
- * while it is open would end up under the wrong finger. They are recounted for the next time, when the device is idle:
- * thousands of entries are read for it.
+ * Returns how many of each item were sold lately, as counted when the till was last opened: tiles that moved while it
+ * is open would end up under the wrong finger. Sales are counted again for the next time once the device is idle,
+ * because that reads thousands of entries.
  */
 export function useSoldLately(): ReadonlyMap<number, number> {
   const { replica, today } = useCamp()
@@ -23,7 +23,7 @@ export function useSoldLately(): ReadonlyMap<number, number> {
   useEffect(() => {
     let left = false
     const since = `${addDays(today, -DAYS)}T00:00:00.000Z`
-    // Without it, and without the ledger, as while the device fills, the items stay by category.
+    // Without a count or the ledger, such as while the device downloads its data, the items stay sorted by category.
     keptSoldLately(replica).then(
       (kept) => kept && !left && setSold(kept),
       () => undefined,

@@ -10,14 +10,14 @@ import { tillName } from './till-name'
 const QUICK = ['5', '10', '25', '50']
 const FAILED = { title: 'Failed to Add Funds', message: 'Could not add funds to account.' }
 
-/** Takes cash in and adds it to a camper's account (Store rule 13). */
+/** Takes a payment and adds it to a camper's account (Store rule 13). */
 export function AddFunds({ camperId }: { camperId: number }) {
   const { profile, who } = useCamp()
   const run = useRun()
   const field = useRef<HTMLInputElement>(null)
   const [amount, setAmount] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  // The payment's own id: pressing twice records once.
+  // The payment's id, so that pressing twice records it once.
   const [uid, setUid] = useState(newUid)
   const [busy, setBusy] = useState(false)
 
@@ -59,7 +59,7 @@ export function AddFunds({ camperId }: { camperId: number }) {
           error={wrong !== null}
           helperText={wrong}
           onChange={(event) => change(event.target.value)}
-          // A turn of the mouse wheel must not change an amount of money.
+          // Scrolling the mouse wheel must not change an amount of money.
           onWheel={() => field.current?.blur()}
           slotProps={{
             htmlInput: { min: 0, step: 0.01, inputMode: 'decimal', autoComplete: 'off' },

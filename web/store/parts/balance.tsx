@@ -2,7 +2,7 @@ import { Alert, Box, Skeleton, Typography } from '@mui/material'
 import { Amount } from '../../ui/amount'
 import { lowBalance } from './low-balance'
 
-/** A camper's balance in the store, with a warning if it is low; a placeholder until it is read. */
+/** A camper's store balance, with a warning if it is low; a placeholder until it is read. */
 export function Balance({ label, balance }: { label: string; balance: string | undefined }) {
   const warning = balance === undefined ? null : lowBalance(balance)
   return (

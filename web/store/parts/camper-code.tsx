@@ -8,7 +8,7 @@ import { useRead } from '../../ui/use-read'
 
 const FAILED = { title: 'Code Not Saved', message: 'Something went wrong. Please try again.' }
 
-/** The code of a camper's wristband or card: typed, or scanned into the field. */
+/** The code on a camper's wristband or card, typed or scanned into the field. */
 export function CamperCode({ camperId }: { camperId: number }) {
   const { can } = useCamp()
   const code = useRead(codeOf, camperId)

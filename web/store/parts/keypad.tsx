@@ -2,7 +2,7 @@ import BackIcon from '@mui/icons-material/BackspaceOutlined'
 import { Box, Button } from '@mui/material'
 import { BACK, KEYS } from '#shared/store/keypad'
 
-/** The keys for an amount, large enough for a thumb. */
+/** The keypad for an amount, with keys large enough for a thumb. */
 export function Keypad({ onPress }: { onPress(key: string): void }) {
   return (
     <Box role="group" aria-label="Keypad" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 2 }}>

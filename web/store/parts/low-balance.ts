@@ -1,6 +1,6 @@
 import { balanceLevel, isLowBalance } from '#shared/store/balance'
 
-/** Describes an account with a low, zero or negative balance; null if there is enough. */
+/** Returns a warning for an account with a low, zero or negative balance; null if there is enough. */
 export function lowBalance(balance: string): string | null {
   if (!isLowBalance(balance)) return null
   return balanceLevel(balance) === 'overdrawn' ? 'Below zero' : 'Low balance'

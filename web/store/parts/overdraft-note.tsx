@@ -5,7 +5,7 @@ import { accountOf } from '#shared/store/reads'
 import { useCamp } from '../../ui/camp'
 import { useRead } from '../../ui/use-read'
 
-/** Warns before more is taken off an account than it has (Store rule 4). */
+/** Warns before more is taken out of an account than it holds (Store rule 4). */
 export function OverdraftNote({ camperId, amount }: { camperId: number; amount: string }) {
   const { profile } = useCamp()
   const account = useRead(accountOf, camperId)

@@ -32,7 +32,7 @@ const PRINT = {
   },
 } as const
 
-/** What was sold, to whom, how it was paid, and whether the server has it (Shell rule 4). */
+/** Shows what was sold, to whom, how it was paid, and whether the server has it (Shell rule 4). */
 export function Receipt({ sale, camperName, waiting }: SoldReceipt & { waiting: boolean }) {
   const { profile } = useCamp()
   return (
@@ -68,7 +68,7 @@ export function Receipt({ sale, camperName, waiting }: SoldReceipt & { waiting: 
   )
 }
 
-/** What is handed back: the largest figure, because it is counted while the next customer already talks. */
+/** The change to hand back: the largest number, because it is counted while the next customer is already talking. */
 function Change({ amount }: { amount: string }) {
   return (
     <Box

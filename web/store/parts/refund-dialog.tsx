@@ -16,7 +16,7 @@ const FAILED = { title: 'Items Not Refunded', message: 'Something went wrong. Pl
 /** The ledger keeps 500 characters, "Refund: " included. */
 const LONGEST_REASON = 490
 
-/** Refunds some lines of a sale, or part of them, with the reason that the ledger shows. */
+/** Refunds some lines of a sale, or part of a line, with the reason that the ledger shows. */
 export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(): void }) {
   const { profile, who } = useCamp()
   const run = useRun()
@@ -45,7 +45,7 @@ export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(
       <Box component="ul" aria-label="Items to refund" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {sale.items.map((line, index) => (
           <RefundLine
-            // Lines have no id of their own; two custom lines may be the same in everything.
+            // Lines have no id, and two custom lines can be identical.
             key={`${index}-${line.itemName}`}
             name={line.itemName}
             price={display(line.unitPrice, profile.currency)}

@@ -16,10 +16,10 @@ import { VoidDialog } from './void-dialog'
 const NOT_UNDONE = { title: 'Sale Not Undone', message: 'Something went wrong. Please try again.' }
 
 /**
- * Offers what can still be done about an entry of the ledger: the cashier can undo or move a sale for ten minutes;
- * people who may refund can refund it in full or by line, or move it; added or removed funds can be reversed.
+ * Offers what can still be done about a ledger entry: the cashier can undo or move a sale for ten minutes; people who
+ * may refund can refund it in full or by line, or move it; added or removed funds can be reversed.
  *
- * @param about what a screen reader adds, to tell apart many sales in a list
+ * @param about what a screen reader says in addition, to tell the sales in a list apart
  */
 export function TakeBack({ sale, about }: { sale: LedgerEntry; about?: string }) {
   const { can, who } = useCamp()
@@ -69,7 +69,7 @@ interface UndoProps {
   look: { size: 'medium' | 'small'; sx: object }
 }
 
-/** Takes the sale back at once: it asks for nothing, because it was made a moment ago. */
+/** Undoes the sale right away, without asking for anything, because it was made a moment ago. */
 function Undo({ sale, label, look }: UndoProps) {
   const { profile, who } = useCamp()
   const run = useRun()

@@ -2,13 +2,13 @@ import { deviceName, tillText } from '#shared/store/till'
 import type { SignedIn } from '#sync/replica/replica'
 import { deviceKind } from '../../ui/device-kind'
 
-/** Where the device keeps its name, which is the same for everyone who signs in. */
+/** The storage key of the device's name, which is the same for everyone who signs in. */
 const KEY = 'anchor-camp-till'
 
 /** Characters that are not easily mistaken for one another. */
 const SIGNS = 'ACDEFHJKLMNPRTUVWXY34679'
 
-/** Returns a device's first name: its kind, and a random code that tells it from others. */
+/** Returns a device's initial name: its kind and a random code that tells it apart from others. */
 function firstName(): string {
   const code = [...crypto.getRandomValues(new Uint8Array(3))].map((byte) => SIGNS[byte % SIGNS.length]).join('')
   return `${deviceKind()} ${code}`
@@ -16,7 +16,7 @@ function firstName(): string {
 
 let known: string | null = null
 
-/** This device's name, in the summary of the day and beside the cash box. */
+/** Returns this device's name, as the daily summary and the cash box show it. */
 export function thisTill(): string {
   try {
     known = localStorage.getItem(KEY) ?? known
@@ -38,7 +38,7 @@ export function nameThisTill(name: string): void {
   }
 }
 
-/** Returns the cashier and till, for the summary of the day. */
+/** Returns the cashier and till, as the daily summary shows them. */
 export function tillName({ firstName: first, lastName, email }: SignedIn): string {
   return tillText({ cashier: `${first} ${lastName}`.trim() || email, device: thisTill() })
 }
