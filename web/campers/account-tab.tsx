@@ -10,7 +10,7 @@ import { LedgerList } from '../store/parts/ledger-list'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 
-/** A camper's store account: what is on it, and putting money on it. */
+/** A camper's store account: its balance, and adding funds. */
 export function AccountTab({ camperId }: { camperId: number }) {
   const { can, who } = useCamp()
   const account = useRead(accountOf, camperId)

@@ -25,7 +25,7 @@ type Listed = Awaited<ReturnType<typeof activitiesOf>>[number]
 const ADD_FAILED = { title: 'Activity Not Added', message: 'Failed to add activity. Please try again.' }
 const CHANGE_FAILED = { title: 'Activity Not Changed', message: 'Something went wrong. Please try again.' }
 
-/** The look of each status. */
+/** The label and color of each status. */
 const STATUS = {
   scheduled: { label: 'Scheduled', color: 'default' },
   completed: { label: 'Completed', color: 'success' },
@@ -102,7 +102,7 @@ function Entry({ entry }: { entry: Listed }) {
   )
 }
 
-/** Every field, so that nothing of one activity is left for the next. */
+/** Every field, so that nothing from one activity is left over for the next. */
 const START: z.input<typeof camperActivityFields> = {
   activityName: '',
   date: '',

@@ -8,7 +8,7 @@ import { saveCampers } from './export-csv'
 import { useNotedExport } from './parts/note-medical-export'
 import { useRecalculate } from './use-recalculate'
 
-/** Saves the campers as a file. Where it has medical notes, that is first noted in the log, offline too. */
+/** Saves the campers as a file. If it contains medical notes, the export is recorded in the log first, offline too. */
 function useExport(lines: readonly CamperLine[] | undefined) {
   const note = useNotedExport()
   return async () => {
@@ -19,9 +19,9 @@ function useExport(lines: readonly CamperLine[] | undefined) {
 
 /** Actions for the whole page of campers. */
 export const CamperActions = memo(function CamperActions(props: {
-  /** The campers found by the search; the file and the print have the same ones as the screen. */
+  /** The campers found by the search; the file and the printout contain the same ones as the screen. */
   lines: readonly CamperLine[] | undefined
-  /** Whether the list is a table, which is printed and saved by its own buttons. */
+  /** Whether the list is a table, which has its own buttons to print and save. */
   asTable: boolean
   onAdd(): void
   onImport(): void

@@ -35,24 +35,24 @@ import { TransactionsTab } from './transactions-tab'
 const TABS = ['Details', 'Store Account', 'Activities', 'Transactions'] as const
 type TabName = (typeof TABS)[number]
 
-/** It begins at the top: in the middle of the screen it would grow upwards too, and take a tab from under a finger. */
+/** Aligned to the top: a centered dialog would grow upward too, and move a tab out from under a finger. */
 const FROM_ABOVE = { '& .MuiDialog-container': { alignItems: 'flex-start' } }
 
 const tabId = (name: TabName) => `camper-tab-${name.replace(' ', '-')}`
 
-/** Adds a camper, or shows and changes one; a new camper has only details. */
+/** Adds a camper, or shows and changes one; a new camper only has details. */
 export function CamperDialog({ camperId, onClose }: { camperId: number | null; onClose(): void }) {
   const { can } = useCamp()
   const typing = useKeptTyping(onClose)
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   useBackCloses(phone || typing.typed, typing.back)
-  // A link may lead to a child's store account at once.
+  // A link can open a child's store account directly.
   const wantsAccount = useSearchParams()[0].get('tab') === 'account' && can('store.ledger')
   const [tab, setTab] = useState<TabName>(wantsAccount ? 'Store Account' : 'Details')
   // The tab reacts to the tap at once; its content is rendered a frame later.
   const open = useDeferredValue(tab)
   const { camper, gone } = useCamper(camperId)
-  // The typed values are on the Details tab, so a person on another tab is sent back there.
+  // Typed values are on the Details tab, so a person on another tab is sent back there.
   if (gone && tab !== 'Details') setTab('Details')
   const money = can('store.ledger')
   const shown = TABS.filter((name) => money || (name !== 'Store Account' && name !== 'Transactions'))
@@ -91,7 +91,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
           />
         ))}
       </Tabs>
-      {/* Each comes when it is read: above the tabs it would move them from under a finger. */}
+      {/* Below the tabs, because it appears once it is read and would move the tabs from under a finger. */}
       {camper && !gone ? <PhotoLine camperId={camper.id} name={fullName(camper)} /> : null}
       {camper && !gone && can('dashboard.camp') ? <Counselors camperId={camper.id} /> : null}
       <DialogContent
@@ -141,14 +141,14 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
   )
 }
 
-/** The content of a tab other than the details. */
+/** The content of the tabs other than Details. */
 function OtherTab({ name, camperId }: { name: TabName; camperId: number }) {
   if (name === 'Store Account') return <AccountTab camperId={camperId} />
   if (name === 'Activities') return <ActivitiesTab camperId={camperId} />
   return name === 'Transactions' ? <TransactionsTab camperId={camperId} /> : null
 }
 
-/** Undefined while the device downloads its rows: a camper missing then was not deleted. */
+/** Returns undefined while the device downloads its rows, because a camper missing then was not deleted. */
 async function camperHere(rows: DeviceReader, camperId: number | null): Promise<WholeCamper | null | undefined> {
   if (camperId === null) return undefined
   const found = await wholeCamper(rows, camperId)
@@ -162,7 +162,9 @@ async function ownFamilies(rows: DeviceReader, parent: boolean): Promise<Family[
   return (await rows.hasCopy()) ? families : undefined
 }
 
-/** Returns a camper as last seen here, and whether it has been deleted since; saving must not bring it back. */
+/**
+ * Returns a camper as last seen on this device, and whether it has been deleted since; saving must not bring it back.
+ */
 function useCamper(camperId: number | null): { camper: WholeCamper | undefined; gone: boolean } {
   const [seen, setSeen] = useState<WholeCamper>()
   const now = useRead(camperHere, camperId)
@@ -171,7 +173,7 @@ function useCamper(camperId: number | null): { camper: WholeCamper | undefined; 
 }
 
 /**
- * A form for a new camper. A parent's child is added to the parent's family, which is asked for only where there are
+ * The form for a new camper. A parent's child is added to the parent's family; the form asks which only if there are
  * several.
  */
 function NewCamper({ onClose }: { onClose(): void }) {
@@ -180,7 +182,7 @@ function NewCamper({ onClose }: { onClose(): void }) {
   const [held, setHeld] = useState<Family[]>([])
   const found = useRead(ownFamilies, parent)
   if (found && found.length > 0 && found !== held) setHeld(found)
-  // A parent's device sometimes downloads all its rows again; what is being typed stays until then.
+  // A parent's device sometimes downloads all its rows again; what is being typed stays until that is done.
   const own = found && found.length > 0 ? found : held
   if (!found && own.length === 0) return <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
   if (parent && own.length === 0) {

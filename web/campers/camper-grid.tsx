@@ -7,15 +7,15 @@ import { CamperCard } from './camper-card'
 
 const CARD = 320
 const ROW = 300
-/** A number of cards that isn't known yet, as `aria-setsize` has it. */
+/** The `aria-setsize` for a number of cards that isn't known yet. */
 const UNKNOWN = -1
 
-/** The campers as cards, marked if they have changes that are not sent yet. */
+/** The campers as cards, marked if they have unsent changes. */
 export const CamperGrid = memo(function CamperGrid(props: {
   lines: readonly CamperLine[]
-  /** Whether more of them are still to come. */
+  /** Whether more campers are still being read. */
   isPart: boolean
-  /** Whether it is hidden behind a dialog that changes many. */
+  /** Whether it is behind a dialog that changes many campers. */
   paused: boolean
   onEdit: ((camperId: number) => void) | undefined
   onDelete: ((camperId: number) => void) | undefined

@@ -5,7 +5,9 @@ import { type Camper, fullName } from '#shared/campers/model'
 import { useCamp } from '../ui/camp'
 import { useRecalculate } from './use-recalculate'
 
-/** Rarely used actions for a camper that must not be tapped by mistake; nothing for people who have none. */
+/**
+ * The rarely used actions for a camper, in a menu so that none is tapped by mistake; nothing if this person has none.
+ */
 export function CamperMenu(props: {
   camper: Camper
   hasAccount: boolean

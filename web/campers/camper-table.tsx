@@ -11,12 +11,12 @@ import { useNotedExport } from './parts/note-medical-export'
 import { StatusOfCampers } from './status-of-campers'
 import { camperColumns } from './table-columns'
 
-/** The key under which the person's view of this list is stored. */
+/** The key under which the person's settings for this table are stored. */
 export const TABLE = 'campers'
 
 const idOf = ({ camper }: CamperLine) => camper.id
 
-/** The fields behind the columns, as reports name them. */
+/** The field behind each column, by its name in reports. */
 const PATHS = {
   name: 'name',
   age: 'age',
@@ -38,14 +38,14 @@ const PATHS = {
 interface Listed {
   lines: readonly CamperLine[]
   paused: boolean
-  /** The filters in force, as a report has them. */
+  /** The active filters, as report conditions. */
   where: readonly Condition[]
 }
 
 /**
  * Shows the campers as a table, for working through many of them.
  *
- * @param paused whether it is hidden behind a dialog that changes many
+ * @param paused whether it is behind a dialog that changes many campers
  */
 export function CamperTable({ lines, paused, where }: Listed) {
   const { can, sees, today, profile } = useCamp()

@@ -44,21 +44,21 @@ function matching(lines: readonly CamperLine[], search: string, family: string):
   })
 }
 
-/** The search and the filter as a report has them. */
+/** Returns the search and the filter as report conditions. */
 function whereOf(search: string, family: string): Condition[] {
   const ofFamily: Condition[] = family ? [{ path: 'home.family', is: Number(family) }] : []
   return [...ofFamily, ...searchCondition(search, ['name', 'grade'])]
 }
 
-/** Every camper with what this person may know and do. */
+/** All campers, with what this person may see and do. */
 export function CampersPage() {
   const { can, sees, who } = useCamp()
   const isFamily = ownRowsOnly(who.actor)
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<Open>(null)
-  // A long roster would have all rows read again and again, behind the dialog that reads it in.
+  // During a long import, every row would be read again and again behind the import dialog.
   const reading = { paused: open?.kind === 'import' }
-  // The first cards are there at once; reading everybody takes a large camp half a second.
+  // The first cards appear at once; reading everyone takes half a second in a large camp.
   const first = useCalmRead(firstCampers, NOTHING, reading)
   const lines = useCalmRead(first === undefined ? notYet : allCampers, NOTHING, reading)
   const homes = useCalmRead(familiesByName, NOTHING, reading)
@@ -79,7 +79,7 @@ export function CampersPage() {
   const add = useCallback(() => startTransition(() => setOpen({ kind: 'add' })), [])
   const readIn = useCallback((rest: BegunImport | null = null) => setOpen({ kind: 'import', rest }), [])
   const readFile = useCallback(() => readIn(), [readIn])
-  // The button reacts at once; the dialog, which is large, follows.
+  // The button reacts at once; the dialog, which is large, follows in a transition.
   const edit = useCallback((camperId: number) => startTransition(() => setOpen({ kind: 'edit', camperId })), [])
   const remove = useCallback((camperId: number) => startTransition(() => setOpen({ kind: 'delete', camperId })), [])
   const clear = () => {
@@ -107,7 +107,7 @@ export function CampersPage() {
         <CamperActions lines={found} asTable={asTable} onAdd={add} onImport={readFile} />
       </Box>
       {can('campers.import') && open?.kind !== 'import' ? <BegunRoster onGoOn={readIn} /> : null}
-      {/* A family sees all of its few children at a glance. */}
+      {/* A family sees all of its children at a glance and needs no search. */}
       {isFamily ? null : (
         <>
           <Box
@@ -153,14 +153,14 @@ export function CampersPage() {
   )
 }
 
-/** The campers found: as rows or as cards, and on paper. */
+/** The campers found, as rows or cards, and on paper. */
 function FoundCampers(props: {
   lines: readonly CamperLine[] | undefined
-  /** The first of them, which cards show until all are there. */
+  /** The first of them, which the cards show until all have been read. */
   first: readonly CamperLine[] | null | undefined
   asTable: boolean
   where: readonly Condition[]
-  /** Whether they are read again only later. */
+  /** Whether reading them again has to wait. */
   paused: boolean
   onEdit: ((camperId: number) => void) | undefined
   onDelete: ((camperId: number) => void) | undefined
@@ -216,7 +216,7 @@ const FamilyFilter = memo(function FamilyFilter(props: {
 
 const Counters = memo(function Counters(props: {
   campers: number | undefined
-  /** Null if this person may not read them: they are not counted then. */
+  /** Null if this person may not read families. */
   families: number | undefined | null
   found: number | undefined
 }) {

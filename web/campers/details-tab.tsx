@@ -22,7 +22,7 @@ import { MergeLine } from './parts/merge-line'
 const FAMILY_REQUIRED = 'Family selection is required'
 const family = z.number(FAMILY_REQUIRED).nullable()
 const fields = camperFields.extend({ familyId: family.refine((id): boolean => id !== null, FAMILY_REQUIRED) })
-/** For a person who can't change the family: a camper from Quick Add may have none yet. */
+/** Used for a person who can't change the family: a camper from Quick Add may not have one yet. */
 const fieldsWithFamilyFixed = camperFields.extend({ familyId: family })
 type Input = z.input<typeof fields>
 
@@ -30,11 +30,11 @@ const FAILED = { title: 'Camper Not Saved', message: 'Failed to add/update campe
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
 /**
- * Shows the fields of a camper, of which a parent sets all but the family and the status (Campers rule 3).
+ * Shows a camper's fields; a parent can set all of them except the family and the status (Campers rule 3).
  *
- * @param familyId where a new camper goes, if there is but one place
- * @param hidden whether another tab is open: what was typed is kept, and the fields are not in the document
- * @param gone whether the camper has been deleted since: what was typed stays in sight but cannot be saved
+ * @param familyId the family of a new camper, if there is only one choice
+ * @param hidden whether another tab is open: what was typed is kept, but the fields are not in the document
+ * @param gone whether the camper has been deleted since: what was typed stays visible but cannot be saved
  */
 export function DetailsTab(props: {
   camper: WholeCamper | null

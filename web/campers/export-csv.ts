@@ -2,7 +2,7 @@ import type { CamperLine } from '#shared/campers/reads'
 import { TITLES } from '#shared/campers/roster/roster-values'
 import { saveCsv } from '../ui/save-file'
 
-/** Campers as a CSV file. What a spreadsheet would take for a formula is made harmless (Campers rule 16). */
+/** Saves campers as a CSV file. Cells that a spreadsheet would run as formulas are made harmless (Campers rule 16). */
 export function saveCampers(lines: readonly CamperLine[]): void {
   const rows = lines.map(({ camper, familyName, medicalInfo, balance }) => ({
     [TITLES.firstName]: camper.firstName,

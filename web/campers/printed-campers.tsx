@@ -9,7 +9,7 @@ const ON_PAPER = ['name', 'age', 'gender', 'grade', 'family', 'allergies', 'diet
 
 const idOf = ({ camper }: CamperLine) => camper.id
 
-/** Every camper of the list on paper, because on the screen only the cards in sight exist. */
+/** Every camper of the list, for printing, because the screen only renders the visible cards. */
 export function PrintedCampers({ lines }: { lines: readonly CamperLine[] }) {
   const { today, profile, sees } = useCamp()
   const columns = useMemo(

@@ -4,7 +4,7 @@ import type { CamperLine } from '#shared/campers/reads'
 import { useCamp } from '../ui/camp'
 import { SetForMany } from '../ui/table/set-for-many'
 
-/** The status of several campers at once. */
+/** Sets the status of several campers at once. */
 export function StatusOfCampers({ lines, onDone }: { lines: readonly CamperLine[]; onDone(): void }) {
   const { mutate } = useCamp()
   const ways = CAMPER_STATUSES.map((way) => ({

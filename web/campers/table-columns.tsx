@@ -16,7 +16,7 @@ const MEDICAL: Column<CamperLine> = {
   value: ({ medicalInfo }) => medicalInfo,
 }
 
-/** Returns the columns of the campers, as far as this person may see them. */
+/** Returns the camper columns that this person may see. */
 export function camperColumns(today: string, currency: string, sees: (part: Part) => boolean): Column<CamperLine>[] {
   const balance: Column<CamperLine> = {
     key: 'balance',

@@ -46,7 +46,7 @@ export function TransactionsTab({ camperId }: { camperId: number }) {
 function NewTransaction({ camperId }: { camperId: number }) {
   const { can, profile, who } = useCamp()
   const run = useRun()
-  // The entry's own id: pressing twice records once.
+  // The entry's id, so that pressing twice records it once.
   const [uid, setUid] = useState(newUid)
   const form = useForm({ resolver: zodResolver(fields), defaultValues: START })
   const [type, amount] = form.watch(['transactionType', 'amount'])
@@ -93,7 +93,7 @@ function NewTransaction({ camperId }: { camperId: number }) {
         name="transactionType"
         label="Type"
         select
-        // A debit that only corrects an account takes no cash from a till; cash paid out has to be chosen.
+        // A debit that only corrects an account takes no cash out of a till; cash paid out has to be chosen explicitly.
         onChange={({ target }) => form.setValue('paymentMethod', target.value === 'credit' ? 'cash' : '')}
       >
         <MenuItem value="credit">Credit</MenuItem>

@@ -6,7 +6,7 @@ import { useToast } from '../ui/toast'
 
 const FAILED = { title: 'Balances Not Recalculated', message: 'Failed to recalculate balances.' }
 
-/** Recomputes store balances from the ledger and says how many were wrong; resolves to whether it was done. */
+/** Recalculates store balances from the ledger and reports how many were wrong; resolves to whether it was done. */
 export function useRecalculate(): (camperIds: number[]) => Promise<boolean> {
   const { mutate } = useCamp()
   const toast = useToast()

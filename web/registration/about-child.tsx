@@ -7,7 +7,7 @@ import type { EnrollmentValues } from './use-enrollment'
 
 type Notes = EnrollmentValues['notes'][string]
 
-/** The notes about one child; they go with each of the child's registrations. */
+/** The notes about one child, which are added to each of the child's registrations. */
 export function AboutChild({ kept, onChange }: { kept: Notes | undefined; onChange(notes: Notes): void }) {
   const form: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: kept ?? {} })
   useEffect(

@@ -16,7 +16,7 @@ const WORDS = {
   failed: { title: 'Error', message: 'Failed to update camper. Please try again.' },
 }
 
-/** Asks for the date of birth and gender, which sessions and cabins go by, where the camp has not got them. */
+/** Asks for the date of birth and gender if the camp does not have them: sessions and cabins depend on both. */
 export function AskFacts({ camper }: { camper: Camper }) {
   if (camper.dateOfBirth !== null && camper.gender !== null) return null
   return <Facts key={camper.id} camper={camper} />

@@ -15,7 +15,7 @@ interface Props {
   onChosen(camper: Camper): void
 }
 
-/** Step 2: a camper of the family, or a new one. A choice takes effect at once, for the tabs too. */
+/** Step 2: an existing camper of the family, or a new one. A choice takes effect at once, in the tabs too. */
 export function CamperStep(props: Props) {
   const { family, onPicked, onChosen } = props
   const all = useRead(campersOfFamily, family.id)

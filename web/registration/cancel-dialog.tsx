@@ -23,7 +23,7 @@ interface Props {
 
 const CANCELLED = { done: { title: 'Registration Cancelled' }, failed: CHANGE_FAILED }
 
-/** Shows what is given up by cancelling. */
+/** Shows what the family gives up by cancelling. */
 function GivenUp({ line: { camper, registration, session } }: { line: RegistrationLine }) {
   const place = session?.name ?? 'the session'
   return (
@@ -39,10 +39,10 @@ function GivenUp({ line: { camper, registration, session } }: { line: Registrati
 
 type Choice = 'policy' | 'policyCredit' | 'all' | 'part' | 'none' | 'credit'
 
-/** What happens to the money: how much the camp keeps, and where the rest goes; null while it isn't chosen. */
+/** What happens to the money: how much the camp keeps, and where the rest goes; null until it is chosen. */
 type Fate = { keep: string; back: 'refund' | 'credit' } | null
 
-/** @param kept what the camp has of the family's money for the place, in cents */
+/** @param kept what the family has paid for the place, in cents */
 function fateOf(choice: Choice | null, part: string, kept: number, policy: RefundQuote | null): Fate {
   const keeping = (cents: number, back: 'refund' | 'credit' = 'refund') => ({ keep: fromCents(cents), back })
   if (choice === 'all') return keeping(0)
@@ -55,7 +55,7 @@ function fateOf(choice: Choice | null, part: string, kept: number, policy: Refun
   return keeping(kept - toCents(read.data))
 }
 
-/** The office cancels a place; where money was paid, it is asked what happens with it (Registration rule 19). */
+/** Lets the office cancel a place; if money was paid, it asks what happens to it (Registration rule 19). */
 export function CancelByOffice({ line, onClose }: Props) {
   const { can, profile, today } = useCamp()
   const run = useRun()
@@ -65,7 +65,7 @@ export function CancelByOffice({ line, onClose }: Props) {
   const kept = line.money ? keptInCents(line.money) : 0
   const asks = kept > 0 && can('registrations.refund')
   const policy = quote?.policy ?? null
-  // What the policy says is chosen at first.
+  // The policy's amount is selected by default.
   const meant = choice ?? (policy ? 'policy' : null)
   const fate = fateOf(meant, part, kept, policy)
   const paid = display(fromCents(kept), profile.currency)
@@ -107,7 +107,7 @@ export function CancelByOffice({ line, onClose }: Props) {
   )
 }
 
-/** Asks what happens to what was paid, with what the camp's policy says first. */
+/** Asks what happens to the money that was paid, with the camp's policy as the first choice. */
 function MoneyChoice(props: {
   /** In cents. */
   kept: number

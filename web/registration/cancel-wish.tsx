@@ -5,7 +5,7 @@ import { useCamp } from '../ui/camp'
 import { useRun } from '../ui/run'
 import { CHANGE_FAILED } from './words'
 
-/** Shows that the family asks to cancel, or has cancelled, until the office has looked at it. */
+/** Shows that the family has asked to cancel, or has cancelled, until the office has reviewed it. */
 export function CancelWish({ line: { registration } }: { line: RegistrationLine }) {
   const { can } = useCamp()
   const run = useRun()

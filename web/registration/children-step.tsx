@@ -9,7 +9,7 @@ import { ChoiceCard } from './choice-card'
 import { NewCamper } from './new-camper'
 import { type Enrollment, STEP } from './use-enrollment'
 
-/** Step 2 of a parent: every child who is to come this time, and new ones. */
+/** Step 2 for a parent: the children to register this time, and new ones. */
 export function ChildrenStep({ enrollment }: { enrollment: Enrollment }) {
   const { family, children, chosen, values, change, go } = enrollment
   const toast = useToast()

@@ -1,7 +1,7 @@
 import { Box, Checkbox } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 
-/** A card that is chosen by touching it anywhere. */
+/** A card that is selected by tapping anywhere on it. */
 export function ChoiceCard(props: {
   checked: boolean
   onChange(checked: boolean): void

@@ -5,7 +5,7 @@ import type { RegistrationLine } from '#shared/registration/reads'
 import { saveCsv } from '../ui/save-file'
 import { PAYMENT_WORDS } from './words'
 
-/** Returns registrations as rows of a file, with money for people who may see it, and no medical data. */
+/** Returns registrations as rows of a CSV file: with amounts for people who may see them, and without medical data. */
 export function rowsOfRegistrations(lines: readonly RegistrationLine[], timeZone: string): Record<string, unknown>[] {
   return lines.map(({ registration, camper, session, familyName, place, money }) => ({
     'First Name': camper?.firstName ?? '',
@@ -28,7 +28,7 @@ export function saveRegistrations(lines: readonly RegistrationLine[], timeZone: 
 /** Columns by which the list can be sorted. */
 export const COLUMNS = { camper: 'Camper', session: 'Session', registered: 'Registered', status: 'Status' } as const
 
-/** The value of a registration under each column. */
+/** The value by which each column sorts a registration. */
 export const VALUES: Readonly<Record<keyof typeof COLUMNS, (line: RegistrationLine) => string | number | null>> = {
   camper: ({ camper }) => (camper ? `${camper.lastName} ${fullName(camper)}` : null),
   session: ({ session }) => (session ? `${session.startDate} ${session.name}` : null),

@@ -2,7 +2,7 @@ import { TextField, Typography } from '@mui/material'
 import { GROWS, SEVERAL_LINES } from '../ui/form-field'
 import { NotesFields, type NotesForm } from './notes-fields'
 
-/** The fields of a registration a family may still change: everything it wrote, and who may pick the child up. */
+/** The fields of a registration that a family may still change: everything it wrote, and who may pick up the child. */
 export function FamilyChanges(props: { form: NotesForm; last: string; pickUp: string; onPickUp(text: string): void }) {
   const { form, last, pickUp, onPickUp } = props
   return (

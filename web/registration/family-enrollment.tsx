@@ -11,7 +11,7 @@ import { SessionsStep } from './sessions-step'
 import { type Enrollment, useEnrollment } from './use-enrollment'
 import { useStepHeading } from './use-step-heading'
 
-/** On a phone the first word must do; the whole name is what is read out. */
+/** A phone shows only the first word; screen readers read the full name. */
 const STEPS = [
   ['Family', 'Information'],
   ['Camper', 'Details'],
@@ -19,7 +19,10 @@ const STEPS = [
   ['Review', ''],
 ] as const
 
-/** A family's registration: its children and their sessions at once, a review with the price, and what was sent. */
+/**
+ * A family's registration: several children and sessions at once, a review with the price, and a summary of what was
+ * sent.
+ */
 export function FamilyEnrollment() {
   const [params, setParams] = useSearchParams()
   const sent = params.get('sent')

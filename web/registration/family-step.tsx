@@ -6,7 +6,7 @@ import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
 import { NewFamily } from './new-family'
 
-/** Step 1: an existing family, or a new one. A choice takes effect at once, for the tabs too. */
+/** Step 1: an existing family, or a new one. A choice takes effect at once, in the tabs too. */
 export function FamilyStep(props: {
   chosen: Family | null
   onPicked(family: Family | null): void

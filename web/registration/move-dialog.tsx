@@ -16,16 +16,14 @@ import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { CHANGE_FAILED } from './words'
 
-/** Formats how many places a session still has, or how many wait for one. */
+/** Formats how many places are left in a session, or how many people are on its waitlist. */
 function sayRoom({ session, taken, waiting }: SessionCount): string {
   if (waiting > 0) return `full, ${waiting} waiting`
   const free = session.capacity - taken
   return free > 0 ? `${free === 1 ? '1 spot' : `${free} spots`} open` : 'full'
 }
 
-/**
- * Moves a registration to another session, after showing what moves with it and what does not (Registration rule 21).
- */
+/** Moves a registration to another session, after showing what moves along and what does not (Registration rule 21). */
 export function MoveDialog({ line, onClose }: { line: RegistrationLine; onClose(): void }) {
   const { registration, camper, session } = line
   const { today, replica, can } = useCamp()

@@ -11,7 +11,7 @@ import { useRun } from '../ui/run'
 
 const FAILED = { title: 'Error', message: 'Failed to create camper. Please try again.' }
 
-/** The form for a child that the camp does not have yet. */
+/** The form for a child who is new to the camp. */
 export function NewCamper(props: { family: Family; onMade(camper: Camper): void; onBack: (() => void) | null }) {
   const { family, onMade, onBack } = props
   const { replica } = useCamp()

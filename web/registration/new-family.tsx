@@ -11,7 +11,7 @@ import { useRun } from '../ui/run'
 
 const FAILED = { title: 'Error', message: 'Failed to create family. Please try again.' }
 
-/** The form for a family that the camp does not have yet. */
+/** The form for a family that is new to the camp. */
 export function NewFamily({ onMade }: { onMade(family: Family): void }) {
   const { replica } = useCamp()
   const run = useRun()

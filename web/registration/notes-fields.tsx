@@ -12,7 +12,10 @@ export type NotesForm = UseFormReturn<z.input<typeof registrationNotes>, unknown
 /** Labels for the two kinds of notes: the one the family reads, and the internal one. */
 export const NOTES_WORDS = { family: 'Notes for the Family', internal: 'Internal Notes' } as const
 
-/** The family's information on a registration: requests, cabin mates, food, health, whom to call, and anything else. */
+/**
+ * What the family tells the camp on a registration: requests, cabin mates, food, health, whom to call, and anything
+ * else.
+ */
 export function NotesFields({ form, asksContact = true }: { form: NotesForm; asksContact?: boolean }) {
   const { can, who } = useCamp()
   const medical = can('campers.medical')
@@ -52,7 +55,7 @@ export function NotesFields({ form, asksContact = true }: { form: NotesForm; ask
   )
 }
 
-/** Whom to call during this session; if it is empty, the camper's own contact. */
+/** Asks whom to call during this session; if left empty, the camper's own contact applies. */
 function ContactFields(props: {
   value: Readonly<Record<string, string>>
   onChange(value: Record<string, string> | null): void
@@ -78,7 +81,7 @@ function ContactFields(props: {
   )
 }
 
-/** Names of camp mates; each is written and ended with Enter. */
+/** A list of cabin mates' names; Enter adds each name. */
 function Mates(props: { form: NotesForm; name: 'wantedMates' | 'unwantedMates'; label: string }) {
   return (
     <Controller

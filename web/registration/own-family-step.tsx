@@ -5,7 +5,7 @@ import { useToast } from '../ui/toast'
 import { NewFamily } from './new-family'
 import { type Enrollment, STEP } from './use-enrollment'
 
-/** Step 1 of a parent: their family, or a new one. */
+/** Step 1 for a parent: their family, or a new one. */
 export function OwnFamilyStep({ enrollment }: { enrollment: Enrollment }) {
   const { all, family, change, go } = enrollment
   const toast = useToast()

@@ -15,7 +15,10 @@ const WORDS = {
 const wholeNumber = (value: unknown) => (value === '' ? Number.NaN : Number(value))
 const DIGITS = { htmlInput: { inputMode: 'numeric', autoComplete: 'off' } } as const
 
-/** How much of what was paid goes back when a spot is given up: the office's choice, with what the policy says first. */
+/**
+ * Sets how much of the payment is refunded when a place is given up; the office still decides, with the policy as the
+ * first choice.
+ */
 export function RefundPolicyDialog({ onClose }: { onClose(): void }) {
   const { profile } = useCamp()
   const run = useRun()

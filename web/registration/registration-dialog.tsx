@@ -32,7 +32,7 @@ import { CamperAlerts, WrittenNotes } from './written-notes'
 
 type Status = Registration['status']
 
-/** A registration with what was written beside it, and every way that its status may go. */
+/** A registration with its notes, and every status it can change to. */
 export function RegistrationDialog({ line, onClose }: { line: RegistrationLine; onClose(): void }) {
   const { id } = line.registration
   const beside = useRead(besideRegistration, id)
@@ -40,7 +40,7 @@ export function RegistrationDialog({ line, onClose }: { line: RegistrationLine; 
   return <Loaded line={line} beside={beside} onClose={onClose} />
 }
 
-/** Returns whether a family may still change what it wrote, and until when (Registration rule 22). */
+/** Returns the last day on which a family may change what it wrote; null if it no longer may (Registration rule 22). */
 function familyMayChange({ registration, session }: RegistrationLine, today: string): string | null {
   const open = session !== undefined && session.status !== 'cancelled' && registration.status !== 'cancelled'
   return open && today <= lastDayToChange(session) ? sayDate(lastDayToChange(session)) : null
@@ -87,7 +87,7 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
         busy={isSubmitting}
         onSubmit={() => void submit()}
         onClose={onClose}
-        // A family's form has a field of the camper too, which is not part of these values.
+        // A family's form includes a field of the camper, which is not part of these values.
         {...(office && { draft: { form, about: `registration ${registration.id}` } })}
       >
         <Summary line={line} />
@@ -156,7 +156,7 @@ const CHANGED: Readonly<Record<Status, string>> = {
   cancelled: 'Registration Cancelled',
 }
 
-/** The ways of the status as buttons; from the waitlist the way up is a promotion. */
+/** The possible status changes as buttons; from the waitlist, confirming is called promoting. */
 function StatusActions({ line, onMove }: { line: RegistrationLine; onMove(): void }) {
   const { registration } = line
   const { can } = useCamp()

@@ -31,7 +31,7 @@ import { PrintedRegistrations, RegistrationTable, TABLE } from './registration-t
 import { RulesDialog } from './rules-dialog'
 import { countsAs, PAYMENT_WORDS } from './words'
 
-/** How many are on the page at first, and are added with each "Show More". */
+/** How many are shown at first, and how many "Show More" adds. */
 const STEP = 60
 
 interface Filters {
@@ -54,7 +54,7 @@ function matching(
   })
 }
 
-/** The search and the filters as a report has them. */
+/** Returns the search and the filters as report conditions. */
 function whereOf({ search, session, status, payment }: Filters): Condition[] {
   return [
     ...(session ? [{ path: 'session', is: Number(session) }] : []),
@@ -66,13 +66,13 @@ function whereOf({ search, session, status, payment }: Filters): Condition[] {
   ]
 }
 
-/** A waitlist goes by its own order; everything else the newest first. */
+/** Sorts a waitlist by its own order, and everything else newest first. */
 function inOrder(lines: RegistrationLine[], status: string): RegistrationLine[] {
   if (status !== 'waitlist') return lines
   return [...lines].sort((a, b) => (a.session?.id ?? 0) - (b.session?.id ?? 0) || (a.place ?? 0) - (b.place ?? 0))
 }
 
-/** The registrations, with search and filters, and what can be done with each. */
+/** The registrations, with search, filters, and actions for each. */
 export function RegistrationList() {
   const { who } = useCamp()
   const [params, setParams] = useSearchParams()
@@ -154,7 +154,7 @@ export function RegistrationList() {
   )
 }
 
-/** How many were found, how they are shown and sorted, and what can be done with all of them. */
+/** The number found, the view and sort order, and actions for all of them. */
 function ListTools(props: {
   found: RegistrationLine[]
   order: Order<keyof typeof COLUMNS> | null
@@ -194,7 +194,7 @@ function ListTools(props: {
   )
 }
 
-/** The registrations as cards, so many at first. */
+/** The registrations as cards, a limited number at first. */
 function Cards(props: {
   lines: readonly RegistrationLine[] | undefined
   limit: number
@@ -239,7 +239,7 @@ function RegistrationFilterBar(props: {
 }) {
   const { filters, onSearch, onFilter } = props
   const { sees } = useCamp()
-  // All of them, so that a link from a session without registrations still shows its name.
+  // All sessions, so that a link to a session without registrations still shows its name.
   const sessions = useRead(sessionsByStart) ?? []
   const payment = {
     name: 'payment',

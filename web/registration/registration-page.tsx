@@ -10,13 +10,13 @@ import { Wizard } from './wizard'
 
 type TabName = 'new' | 'list' | 'confirm'
 
-/** Returns the tab that the address asks for, as far as this person has it. */
+/** Returns the tab named in the address, if this person has it. */
 function tabOf(asked: string | null, registers: boolean, confirms: boolean): TabName {
   if (asked === 'confirm' && confirms) return 'confirm'
   return asked === 'list' || asked === 'confirm' || !registers ? 'list' : 'new'
 }
 
-/** New registrations, and the list of those there are. The tab is in the address. */
+/** The registration wizard, and the list of registrations. The tab is kept in the address. */
 export function RegistrationPage() {
   const [params, setParams] = useSearchParams()
   const { can, who } = useCamp()

@@ -9,12 +9,12 @@ import { useRowLink } from '../ui/table/use-row-link'
 import { StatusOfMany } from './status-of-many'
 import { registrationColumns } from './table-columns'
 
-/** The key under which the person's view of this list is stored. */
+/** The key under which the person's settings for this table are stored. */
 export const TABLE = 'registrations'
 
 const idOf = ({ registration }: RegistrationLine) => registration.id
 
-/** The fields behind the columns, as reports name them. */
+/** The field behind each column, by its name in reports. */
 const PATHS = {
   camper: 'camper.name',
   family: 'camper.home.family.lastName',
@@ -43,7 +43,7 @@ export function RegistrationTable({
 }: {
   lines: readonly RegistrationLine[]
   waiting: ReadonlySet<number>
-  /** The filters in force, as a report has them. */
+  /** The active filters, as report conditions. */
   where: readonly Condition[]
 }) {
   const { can, sees, profile, today } = useCamp()
@@ -66,7 +66,7 @@ export function RegistrationTable({
   )
 }
 
-/** The registrations on paper, where the screen shows cards. */
+/** The registrations as a printed table, where the screen shows cards. */
 export function PrintedRegistrations({ lines }: { lines: readonly RegistrationLine[] }) {
   const { sees, profile, today } = useCamp()
   const columns = useMemo(

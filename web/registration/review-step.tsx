@@ -13,7 +13,7 @@ import { type Signer, SignForAll } from './sign-for-all'
 import { type Enrollment, STEP } from './use-enrollment'
 import { useSend } from './use-send'
 
-/** Step 4 of a parent: what it costs and when it is due, what the camp still needs, and the button that sends it. */
+/** Step 4 for a parent: what it costs and when it is due, what the camp still needs, and the button that sends it. */
 export function ReviewStep({ enrollment, onSent }: { enrollment: Enrollment; onSent(ids: number[]): void }) {
   const { chosen, picks, form, go } = enrollment
   const { today, replica, profile } = useCamp()
@@ -77,7 +77,7 @@ export function ReviewStep({ enrollment, onSent }: { enrollment: Enrollment; onS
   )
 }
 
-/** Returns ids without repeats; the same list as long as they are the same. */
+/** Returns ids without duplicates; the same array as long as the ids are the same. */
 function useIds(ids: readonly number[]): readonly number[] {
   const key = [...new Set(ids)].join(',')
   return useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key])

@@ -34,8 +34,8 @@ const LABELS: Readonly<Record<RequiredForm, string>> = {
 }
 
 /**
- * Settings for what families may do without the office: cancel, and register children of other ages (Registration rules
- * 18 and 20), and what the camp requires of them (23).
+ * Settings for what families may do without the office, such as cancelling or registering children outside the age
+ * range (Registration rules 18 and 20), and what the camp requires of them (23).
  */
 export function RulesDialog({ onClose }: { onClose(): void }) {
   const { profile } = useCamp()

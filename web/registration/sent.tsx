@@ -16,7 +16,9 @@ import { useWaitingRows } from '../ui/waiting-rows'
 import { FormDialog, FormsToDo, type OpenForm } from './parts/forms-to-do'
 import { sayStatus } from './words'
 
-/** What a family sent, what it costs, and what comes next; it follows the office's answer, and can be printed. */
+/**
+ * Shows what a family sent, what it costs, and what comes next; it updates when the office decides, and can be printed.
+ */
 export function Sent({ ids, onAnother }: { ids: readonly number[]; onAnother(): void }) {
   const { who, profile } = useCamp()
   const all = useRead(registrationLinesHere, who.actor)
@@ -90,7 +92,7 @@ function Lines({ lines }: { lines: readonly RegistrationLine[] }) {
   )
 }
 
-/** What happens now, and what the camp still needs. */
+/** What happens next, and what the camp still needs. */
 function Next({ lines }: { lines: readonly RegistrationLine[] }) {
   const { profile, can } = useCamp()
   const [open, setOpen] = useState<OpenForm | null>(null)

@@ -12,7 +12,7 @@ import { sayOutside } from './age-words'
 import { ChoiceCard } from './choice-card'
 import type { Enrollment } from './use-enrollment'
 
-/** The sessions that one child can go to, each as a card; those for other ages are behind a button. */
+/** The sessions one child can attend, each as a card; sessions for other ages are behind a button. */
 export function SessionCards(props: {
   camper: Camper
   offered: readonly SessionCount[] | undefined
@@ -46,7 +46,7 @@ export function SessionCards(props: {
   )
 }
 
-/** Why a child can't be registered for a session; null if they can. */
+/** Returns why a child can't be registered for a session; null if they can. */
 function refusal(camper: Camper, { session }: SessionCount, known: { isThere: boolean; fits: boolean }): string | null {
   if (known.isThere) return `${camper.firstName} is already registered for ${session.name}.`
   return known.fits ? null : sayOutside(camper, session)

@@ -60,7 +60,7 @@ export function SessionStep(props: {
     })
     onRegistered(where)
   })
-  /** The office may take children of other ages, and is asked first. */
+  /** The office may accept children outside the age range, and is asked to confirm first. */
   const submit = () => {
     if (chosen && !fitsAges(chosen.session, camper.dateOfBirth)) setAsking(true)
     else void complete()
@@ -123,7 +123,7 @@ export function SessionStep(props: {
   )
 }
 
-/** About the chosen session, or that the camper is registered for it already. */
+/** Shows the chosen session, or that the camper is already registered for it. */
 function ChosenSession({ count, camper }: { count: SessionCount; camper: Camper }) {
   const theirs = useRead(sessionsOfCamper, camper.id)
   if (!theirs?.has(count.session.id)) return <AboutSession count={count} camper={camper} />
@@ -134,7 +134,7 @@ function ChosenSession({ count, camper }: { count: SessionCount; camper: Camper 
   )
 }
 
-/** The sessions that this person may choose: the office those before they open and after they close too. */
+/** Returns the sessions this person may choose; for the office, also those not open yet or already closed. */
 function useOffered(): SessionCount[] | undefined {
   const { today, can } = useCamp()
   const counts = useRead(sessionCounts, today)
@@ -144,7 +144,7 @@ function useOffered(): SessionCount[] | undefined {
   )
 }
 
-/** What tells sessions apart in the list: the dates, what is left, and a status other than open. */
+/** Formats what tells sessions apart in the list: the dates, the places left, and a status other than open. */
 function sayChoice({ session, ...count }: SessionCount, at: string): string {
   const { status, capacity } = session
   const isPlain = status === 'open' || status === 'full'
@@ -157,7 +157,7 @@ function sayChoice({ session, ...count }: SessionCount, at: string): string {
   ].join(' · ')
 }
 
-/** Explains why this becomes a place on the waitlist. */
+/** Explains why the registration goes on the waitlist. */
 function sayWait(free: number, waiting: number): string {
   if (free <= 0) return `This session is full, so this camper will join the waitlist (${waiting} waiting)`
   const open = free === 1 ? '1 spot is open' : `${free} spots are open`
@@ -165,7 +165,7 @@ function sayWait(free: number, waiting: number): string {
   return `${open}, but ${line} already waiting, so this camper will join the waitlist`
 }
 
-/** Shows what matters before it is decided: dates, places, and whether the age fits. */
+/** Shows what matters for the decision: dates, places, and whether the age fits. */
 function AboutSession({ count: { session, taken, waiting }, camper }: { count: SessionCount; camper: Camper }) {
   const { replica, today } = useCamp()
   const free = session.capacity - taken

@@ -11,7 +11,7 @@ import { AskFacts } from './ask-facts'
 import { SessionCards } from './session-cards'
 import { type Enrollment, STEP } from './use-enrollment'
 
-/** Step 3 of a parent: the sessions of each child, and what is new about the child. */
+/** Step 3 for a parent: each child's sessions, and what is new about the child. */
 export function SessionsStep({ enrollment }: { enrollment: Enrollment }) {
   const { chosen, picks, go } = enrollment
   const { today } = useCamp()
@@ -43,7 +43,7 @@ export function SessionsStep({ enrollment }: { enrollment: Enrollment }) {
   )
 }
 
-/** What is new about a child, folded until it is wanted. */
+/** The notes about a child, collapsed until they are needed. */
 function About({ camper, enrollment }: { camper: Camper; enrollment: Enrollment }) {
   const { values, change } = enrollment
   const written = values.notes[camper.id]

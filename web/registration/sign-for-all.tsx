@@ -25,7 +25,7 @@ export function SignForAll(props: {
       <Box
         role="region"
         aria-label="Waiver"
-        // Scrolled with the keyboard too.
+        // Lets the keyboard scroll it, too.
         tabIndex={0}
         sx={{ maxHeight: 220, overflowY: 'auto', p: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}
       >

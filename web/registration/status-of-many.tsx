@@ -5,10 +5,13 @@ import { nextRegistrationStatuses } from '#shared/registration/rules'
 import { useCamp } from '../ui/camp'
 import { SetForMany } from '../ui/table/set-for-many'
 
-/** Statuses that many can be set to at once; cancelling asks about money each time, so that is done one by one. */
+/** Statuses that can be set for many at once; cancelling asks about money each time, so it is done one by one. */
 const OFFERED = ['confirmed', 'pending', 'waitlist'] as const
 
-/** Sets the status of several registrations at once. The longest waiting come first, so that no one is skipped. */
+/**
+ * Sets the status of several registrations at once, starting with those that have waited longest, so that no one is
+ * skipped.
+ */
 export function StatusOfMany({ lines, onDone }: { lines: readonly RegistrationLine[]; onDone(): void }) {
   const { mutate } = useCamp()
   const inTurn = [...lines].sort(

@@ -78,12 +78,12 @@ function missingColumn(today: string): Column<Line> {
   return { key: 'missing', title: 'Missing', width: 116, value, says, cell }
 }
 
-/** Returns the age on the first day of the session. */
+/** Returns the camper's age on the first day of the session. */
 function ageThen({ camper, session }: Line): number | null {
   return camper?.dateOfBirth && session ? ageOn(camper.dateOfBirth, session.startDate) : null
 }
 
-/** Returns the columns of the registrations, as far as this person may see them. */
+/** Returns the registration columns that this person may see. */
 export function registrationColumns(
   { timezone, currency, requiredForms }: Pick<CampProfile, 'timezone' | 'currency' | 'requiredForms'>,
   sees: (part: Part) => boolean,
@@ -122,7 +122,7 @@ export function registrationColumns(
       key: 'registered',
       title: 'Registered',
       width: 116,
-      // What is missing still has a place on screens without room for more.
+      // Shows what is missing even on screens without room for more columns.
       later: missing.length > 0,
       value: ({ registration }) => Date.parse(registration.registrationDate),
       says: ({ registration }) => sayDate(dayIn(timezone, registration.registrationDate)),

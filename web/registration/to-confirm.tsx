@@ -18,7 +18,7 @@ import { RegistrationDialog } from './registration-dialog'
 
 const FAILED = { title: 'Error', message: 'Failed to update registration. Please try again.' }
 
-/** Returns families' unconfirmed registrations, the one whose place expires next first (Registration rule 15). */
+/** Returns families' unconfirmed registrations, starting with the place that expires next (Registration rule 15). */
 export function linesToConfirm(lines: readonly RegistrationLine[], today: string): RegistrationLine[] {
   return lines
     .filter(
@@ -31,7 +31,7 @@ export function linesToConfirm(lines: readonly RegistrationLine[], today: string
     )
 }
 
-/** Lists what the office has to confirm before the places promised to families expire. */
+/** Lists the registrations the office has to confirm before the places held for families expire. */
 export function ToConfirm() {
   const { who, today, replica } = useCamp()
   const lines = useCalmRead(registrationLinesHere, [who.actor])

@@ -17,7 +17,7 @@ export interface Pick {
   sessionId: number
 }
 
-/** Everything that a family chooses and types before it sends. */
+/** Everything a family chooses and types before sending. */
 export interface EnrollmentValues {
   familyId: number | null
   camperIds: number[]
@@ -48,9 +48,9 @@ export interface Enrollment {
   family: Family | null
   /** The children of the family. */
   children: Camper[]
-  /** Those who are being registered, in the order of the list. */
+  /** The children being registered, in the order of the list. */
   chosen: Camper[]
-  /** The picks of the children who are being registered. */
+  /** The sessions chosen for the children being registered. */
   picks: Pick[]
   step: number
   /** The last step that can be opened. */
@@ -62,8 +62,8 @@ export interface Enrollment {
 const NO_FAMILY = 0
 
 /**
- * Returns rows, with those seen before that are wanted still. A parent's device downloads all of its rows again when a
- * child is added; what was chosen here stays until then.
+ * Returns rows, plus rows seen earlier that are still needed. A parent's device downloads all of its rows again when a
+ * child is added; what was chosen here stays until that is done.
  */
 function useHeld<R extends { id: number }>(rows: readonly R[] | undefined, wanted: readonly (number | null)[]): R[] {
   const [held, hold] = useState<readonly R[]>([])
@@ -74,7 +74,10 @@ function useHeld<R extends { id: number }>(rows: readonly R[] | undefined, wante
   return now
 }
 
-/** Keeps a family's registration as a draft on this device, and its step in the address; undefined while it is read. */
+/**
+ * Keeps a family's registration as a draft on this device, and its step in the address; undefined while it is being
+ * read.
+ */
 export function useEnrollment(): Enrollment | undefined {
   const form = useForm<EnrollmentValues>({ defaultValues: NOTHING })
   useDraft(form, 'registration of a family')
@@ -90,7 +93,7 @@ export function useEnrollment(): Enrollment | undefined {
   const chosen = children.filter(({ id }) => values.camperIds.includes(id))
   const picks = values.picks.filter(({ camperId }) => chosen.some(({ id }) => id === camperId))
   const furthest = furthestStep(family, chosen, picks)
-  // A family that the camp knows begins with its children.
+  // A family that already exists starts with its children.
   const first = family ? STEP.campers : STEP.family
   const asked = params.has('step') ? Number(params.get('step')) : first
   return {

@@ -14,7 +14,7 @@ import type { Enrollment, Pick } from './use-enrollment'
 
 const FAILED = { failed: { title: 'Error', message: 'Failed to register camper. Please try again.' } }
 
-/** What goes with the registrations. */
+/** The signature sent along with the registrations. */
 interface Signing {
   /** The children who need the waiver. */
   unsigned: readonly Camper[]
@@ -22,8 +22,8 @@ interface Signing {
 }
 
 /**
- * Sends a family's registration, each part as an action of its own. What was done is taken off the list, so that a
- * second try after a refusal doesn't repeat it.
+ * Sends a family's registration, each part as a separate action. Completed parts are removed from the draft, so that
+ * trying again after a refusal does not repeat them.
  */
 export function useSend(enrollment: Enrollment, onSent: (ids: number[]) => void) {
   const { form, family, values, change } = enrollment

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Opens each step of a form at its heading: it is in view, and a screen reader says it. */
+/** Focuses each step's heading when it opens, so that it is visible and a screen reader reads it. */
 export function useStepHeading(panel: RefObject<HTMLElement | null>, step: number | string | undefined): void {
   const before = useRef(step)
   useEffect(() => {

@@ -24,8 +24,9 @@ async function chosen(rows: Reader, familyId: number, camperId: number) {
 }
 
 /**
- * Keeps the wizard's place in the address. Family and camper are saved as soon as they are made, each as an action of
- * its own, so that a reload, or a return after a refusal, continues from there instead of creating them twice.
+ * Keeps the wizard's state in the address. The family and the camper are saved as soon as they are created, each as a
+ * separate action, so that a reload, or another try after a refusal, continues from there instead of creating them
+ * twice.
  */
 export function useWizard(): { place: Place | undefined; go(next: Place): void } {
   const [params, setParams] = useSearchParams()
@@ -33,7 +34,8 @@ export function useWizard(): { place: Place | undefined; go(next: Place): void }
   const number = (name: string) => parseId(params.get(name) ?? '') ?? 0
   const [familyId, camperId] = [number('family'), number('camper')]
   const loaded = useRead(chosen, familyId, camperId)
-  // A parent's device downloads all of its rows again when a child is added; what was chosen here stays until then.
+  // A parent's device downloads all of its rows again when a child is added; what was chosen here stays until that is
+  // done.
   const now = loaded?.key === `${familyId}/${camperId}` ? loaded : undefined
   const family = now?.family ?? (held.family?.id === familyId ? held.family : null)
   const camper = now?.camper ?? (held.camper?.id === camperId ? held.camper : null)
@@ -41,7 +43,8 @@ export function useWizard(): { place: Place | undefined; go(next: Place): void }
   const isRead = now !== undefined || family !== null || familyId === 0
   const step = Math.min(number('step'), furthest)
   const written = isRead ? { step, family, camper, sessionId: number('into') || null } : undefined
-  // The address follows in a transition, late on a slow device. A choice made since takes effect already.
+  // The address is updated in a transition, which is late on a slow device. A choice made since then already takes
+  // effect.
   const [place, showNow] = useOptimistic<Place | undefined>(written)
   const go = (next: Place) =>
     startTransition(() => {

@@ -12,32 +12,32 @@ import { SessionStep } from './session-step'
 import { useStepHeading } from './use-step-heading'
 import { useWizard } from './use-wizard'
 
-/** On a phone the first word must do; the whole name is what is read out. */
+/** A phone shows only the first word; screen readers read the full name. */
 const STEPS = [
   ['Family', 'Information'],
   ['Camper', 'Details'],
   ['Session', 'Registration'],
 ] as const
 
-/** The last registration, so that its child can go to another session, and siblings can be registered next. */
+/** The last registration, so that the same child can be registered for another session, or a sibling next. */
 interface Done {
   message: string
   family: Family
   camper: Camper
 }
 
-/** Family, camper, session: a registration in three steps; afterwards it begins again (Registration rule 1). */
+/** Family, camper, session: a registration in three steps, after which it starts over (Registration rule 1). */
 export function Wizard() {
   const { place, go } = useWizard()
   const [done, setDone] = useState<Done | null>(null)
-  // Kept here while the person looks at another step: what was typed is not lost by that.
+  // Kept here, so that what was typed is not lost while the person looks at another step.
   const notes: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: {} })
   useDraft(notes, `registration of ${place?.camper?.id ?? 'nobody'}`)
   const panel = useRef<HTMLDivElement>(null)
   useStepHeading(panel, place?.step)
   if (!place) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 860, mx: 'auto' }} />
   const { step, family, camper, sessionId } = place
-  /** Continues with the current choice; what was typed and chosen for another child does not carry over. */
+  /** Continues with this choice; what was typed and chosen for another child does not carry over. */
   const choose = (next: Omit<typeof place, 'sessionId'>) => {
     const isOther = next.camper?.id !== camper?.id
     if (isOther) notes.reset({})

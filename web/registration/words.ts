@@ -19,7 +19,7 @@ export const PAYMENT_COLOURS: Readonly<Record<PaymentStatus, 'success' | 'warnin
 export const CHANGE_FAILED = { title: 'Registration Not Changed', message: 'Something went wrong. Please try again.' }
 
 /**
- * Returns whether a registration counts under a payment status: nothing is owed for a cancelled one, no matter what was
+ * Returns whether a registration counts toward a payment status; nothing is owed for a cancelled one, whatever was
  * unpaid.
  */
 export function countsAs(
@@ -31,7 +31,7 @@ export function countsAs(
   return money?.status === payment && !(isOwed && status === 'cancelled')
 }
 
-/** Says where a registration stands, as a family reads it. */
+/** Returns a registration's status in words for the family. */
 export function sayStatus({ status }: Pick<Registration, 'status'>): string {
   return STANDS[status]
 }

@@ -6,7 +6,7 @@ import { NOTES_WORDS } from './notes-fields'
 
 type Fact = readonly [label: string, text: string | null | undefined]
 
-/** Shows what no one who looks at a camper may overlook (Access rule 6). */
+/** Shows what no one who looks at a camper must miss (Access rule 6). */
 export function CamperAlerts({ camper }: { camper: Camper }) {
   const facts: Fact[] = [
     ['Allergies', camper.allergies],
@@ -26,8 +26,8 @@ export function CamperAlerts({ camper }: { camper: Camper }) {
 }
 
 /**
- * Shows a registration's notes to people who read them without changing them. Notes this person may not read are
- * absent, and empty ones are not drawn: a blank would suggest that there is nothing.
+ * Shows a registration's notes to people who can read but not change them. Notes this person may not read are left out,
+ * and so are empty ones, because a blank would suggest that there is nothing.
  */
 export function WrittenNotes({ line, medicalNotes }: { line: RegistrationLine; medicalNotes: string | null }) {
   const { sees } = useCamp()

@@ -1,7 +1,7 @@
 import { Box, Chip, Link, Typography } from '@mui/material'
 import type { Contact } from '#shared/campers/contact-model'
 
-/** Returns what a contact is for, in a word or two each. */
+/** Returns a contact's roles, in a word or two each. */
 function usesOf({ signIn, userId, pickUp, mail, emergency }: Contact): string[] {
   return [
     emergency === null ? '' : `Call ${emergency === 1 ? 'first' : `#${emergency}`}`,
@@ -11,7 +11,7 @@ function usesOf({ signIn, userId, pickUp, mail, emergency }: Contact): string[] 
   ].filter(Boolean)
 }
 
-/** A family's contact: who it is, how to reach them, and their roles. One tap calls or starts an email. */
+/** A family's contact: who they are, how to reach them, and their roles. One tap calls or starts an email. */
 export function ContactFacts({ contact }: { contact: Contact }) {
   const { name, relation, phone, email } = contact
   return (

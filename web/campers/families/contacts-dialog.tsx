@@ -22,7 +22,7 @@ const REMOVED = {
   failed: { title: 'Contact Not Removed', message: 'Something went wrong. Please try again.' },
 }
 
-/** Shows everyone the camp contacts for a family, what each is for, and who signs in. */
+/** Shows a family's contacts, with their roles and who can sign in. */
 export function ContactsDialog(props: {
   line: FamilyLine
   invitations: readonly OpenInvitation[]
@@ -95,7 +95,7 @@ export function ContactsDialog(props: {
   )
 }
 
-/** Shows the actions for a contact; those this person may not take are absent. */
+/** Shows the actions for a contact that this person may take. */
 function Actions(props: {
   contact: Contact
   isInvited: boolean

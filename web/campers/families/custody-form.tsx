@@ -13,7 +13,7 @@ const WORDS = {
 }
 
 /**
- * Notes for the person who hands the children over; the office writes them, and no parent ever sees them (Campers rule
+ * Notes for the person who hands over the children; the office writes them, and no parent ever sees them (Campers rule
  * 24).
  */
 export function CustodyForm({ line: { family, campers, custody } }: { line: FamilyLine }) {

@@ -11,7 +11,7 @@ const WORDS = {
   failed: { title: 'Family Not Deleted', message: 'Something went wrong. Please try again.' },
 }
 
-/** Deletes a family without campers; where there are any, it names them instead. */
+/** Deletes a family that has no campers; if it has any, names them instead. */
 export function DeleteFamily({ line, onClose }: { line: FamilyLine; onClose(): void }) {
   const { family, campers } = line
   const run = useRun()

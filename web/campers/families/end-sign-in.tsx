@@ -6,10 +6,7 @@ import { request } from '../../ui/request'
 import { useToast } from '../../ui/toast'
 import { invitationFailed } from './invitations'
 
-/**
- * Removes a family from the account that signs in for it. It needs a connection, because it takes effect at once on
- * every device.
- */
+/** Removes an account's access to a family. It needs a connection, because it takes effect on every device at once. */
 export function EndSignIn(props: { familyId: number; contact: Contact; onClose(): void }) {
   const { familyId, contact, onClose } = props
   const toast = useToast()

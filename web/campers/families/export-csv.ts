@@ -12,9 +12,9 @@ function contactColumns(number: number, contact: Contact | undefined): Record<st
   }
 }
 
-/** Families with their contacts, their campers and what they owe, as a CSV file. */
+/** Saves families, with their contacts, campers and balances, as a CSV file. */
 export function saveFamilies(lines: readonly FamilyLine[]): void {
-  // Each family has the same columns, as many as the one with the most contacts needs.
+  // Every family gets as many columns as the one with the most contacts needs.
   const most = Math.max(0, ...lines.map(({ contacts }) => contacts.length))
   const rows = lines.map(({ family, contacts, campers, due }) => ({
     'Last Name': family.lastName,

@@ -29,7 +29,7 @@ import { invitationFailed, type OpenInvitation, revokePath, useInvitations } fro
 import { InviteDialog } from './invite-dialog'
 
 const NOTHING: [] = []
-/** The fields that the search looks through, as reports name them. */
+/** The fields that the search covers, by their names in reports. */
 const SEARCHED = [
   'lastName',
   'city',
@@ -41,7 +41,7 @@ const SEARCHED = [
   'secondaryContactPhone',
 ]
 
-/** How many are on the page at first, and are added with each "Show More". */
+/** How many are shown at first, and how many "Show More" adds. */
 const STEP = 48
 
 /** Columns by which families can be sorted. */
@@ -60,7 +60,7 @@ type Open =
   | { kind: 'contacts'; familyId: number }
   | null
 
-/** Families with their contacts, their campers and what they owe. */
+/** All families, with their contacts, campers and balances. */
 export function FamiliesPage() {
   const { who } = useCamp()
   const lines = useCalmRead(familyLines, NOTHING)
@@ -149,7 +149,7 @@ export function FamiliesPage() {
   )
 }
 
-/** The families as cards, so many at first. */
+/** The families as cards, a limited number at first. */
 function FamilyCards(props: {
   lines: readonly FamilyLine[] | undefined
   limit: number

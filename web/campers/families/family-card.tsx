@@ -21,12 +21,12 @@ interface Props {
   /** The open invitations to this family. */
   invitations: readonly OpenInvitation[]
   onRevoke(invitation: OpenInvitation): void
-  /** Each only where the person may. */
+  /** Each action is given only if this person may take it. */
   onInvite: ((family: Family) => void) | undefined
   onDelete: ((line: FamilyLine) => void) | undefined
 }
 
-/** A family at a glance: whom to call, whose children they are, what is to be paid. */
+/** A family at a glance: whom to call, its children, and what it owes. */
 export function FamilyCard({ line, waiting, invitations, onEdit, onContacts, onInvite, onRevoke, onDelete }: Props) {
   const { family, contacts, campers, custody, due } = line
   const { profile, can } = useCamp()

@@ -16,7 +16,7 @@ interface FamilyMessage {
   at: string
 }
 
-/** Opens the messages that a family was sent. */
+/** Opens the messages sent to a family. */
 export function FamilyMessagesButton({ familyId, name }: { familyId: number; name: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function FamilyMessagesButton({ familyId, name }: { familyId: number; nam
   )
 }
 
-/** The newest messages to a family and whether each was sent; only the server knows. */
+/** The newest messages to a family and whether each was sent, which only the server knows. */
 function FamilyMessages({ familyId }: { familyId: number }) {
   const { profile } = useCamp()
   const read = useCallback(() => request<FamilyMessage[]>('GET', `/api/families/${familyId}/messages`), [familyId])

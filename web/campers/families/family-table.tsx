@@ -10,7 +10,7 @@ import { OfficeTable } from '../../ui/table/office-table'
 import { PrintedTable } from '../../ui/table/printed-table'
 import { useWaitingRows } from '../../ui/waiting-rows'
 
-/** The key under which the person's view of this list is stored. */
+/** The key under which the person's settings for this table are stored. */
 export const TABLE = 'families'
 
 const idOf = ({ family }: FamilyLine) => family.id
@@ -60,7 +60,7 @@ function familyColumns(currency: string): Column<FamilyLine>[] {
   ]
 }
 
-/** The fields behind the columns, as reports name them. */
+/** The field behind each column, by its name in reports. */
 const PATHS = {
   name: 'lastName',
   contact: 'primaryContactName',
@@ -93,7 +93,7 @@ export function FamilyTable({ lines, where }: { lines: readonly FamilyLine[]; wh
   )
 }
 
-/** The families on paper, where the screen shows cards. */
+/** The families as a printed table, where the screen shows cards. */
 export function PrintedFamilies({ lines }: { lines: readonly FamilyLine[] }) {
   const { profile } = useCamp()
   const columns = useMemo(() => familyColumns(profile.currency).filter(({ later }) => !later), [profile.currency])

@@ -3,24 +3,24 @@ import { useCamp } from '../../ui/camp'
 import type { MailState } from '../../ui/mail-words'
 import { NoConnection, RequestFailed, request } from '../../ui/request'
 
-/** The people the office has invited to a family, as long as the link can be used. */
+/** An invitation to a family whose link can still be used. */
 export interface OpenInvitation {
   familyId: number
-  /** Which contact; null for the one with the email. */
+  /** The invited contact; null for the one with the email. */
   contactId: number | null
   email: string
   expiresAt: string
   mail: MailState
 }
 
-/** Returns why a call about an invitation failed, in words: invitations are kept on the server only. */
+/** Returns why a request about an invitation failed, in words; invitations are kept only on the server. */
 export function invitationFailed(error: unknown, otherwise: string): string {
   if (error instanceof NoConnection)
     return "Invitations need an internet connection. Try again when you're back online."
   return error instanceof RequestFailed ? error.said : otherwise
 }
 
-/** Returns the open invitations, for people who may invite; offline none are known. */
+/** Returns the open invitations, for people who may invite; empty when offline. */
 export function useInvitations(): { open: readonly OpenInvitation[]; reload(): Promise<void> } {
   const mayInvite = useCamp().can('families.invite')
   const [open, setOpen] = useState<readonly OpenInvitation[]>([])
@@ -38,7 +38,7 @@ export function useInvitations(): { open: readonly OpenInvitation[]; reload(): P
   return { open, reload }
 }
 
-/** Returns the path by which an invitation is revoked. */
+/** Returns the server path that revokes an invitation. */
 export function revokePath({ familyId, contactId }: OpenInvitation): string {
   return `/api/families/${familyId}/invitation${contactId === null ? '' : `?contactId=${contactId}`}`
 }

@@ -26,7 +26,7 @@ interface Invitation {
 
 const FAILED = 'Something went wrong. Please try again.'
 
-/** Makes a link with which a parent gets an account of the family; it works once, for two weeks. */
+/** Creates a link that gives a parent an account for the family; it works once, within two weeks. */
 export function InviteDialog(props: { family: Family; contact?: Contact; onClose(): void }) {
   const { family, contact, onClose } = props
   const toast = useToast()

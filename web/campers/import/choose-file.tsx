@@ -9,7 +9,7 @@ import { PastImports } from './past-imports'
 import { readFile } from './read-file'
 import { saveTemplate } from './template'
 
-/** Choosing or dropping a file, the template, and the earlier imports. */
+/** Lets the person choose or drop a file, get the template, or see earlier imports. */
 export function ChooseFile(props: {
   onChosen(chosen: { fileName: string; table: RosterTable }): void
   onClose(): void

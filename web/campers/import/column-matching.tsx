@@ -11,12 +11,12 @@ const NONE = 'none'
 /** Fields that a roster requires, in one form or another. */
 const NAMES: readonly RosterField[] = ['firstName', 'lastName', 'fullName']
 
-/** Returns a field that is put together from several columns keeps them as one choice. */
+/** Returns a field's columns as a choice's value; several columns that form one field are a single choice. */
 function written(places: readonly number[] | undefined): string {
   return places && places.length > 0 ? places.join('+') : NONE
 }
 
-/** Which column is which field. Those that nothing was found for come when asked. */
+/** Matches columns to fields. Fields without a matching column are shown on request. */
 export function ColumnMatching(props: {
   table: RosterTable
   places: Places

@@ -9,7 +9,7 @@ const WORDS: readonly (readonly [DateOrder, string])[] = [
   ['dmy', 'Day first'],
 ]
 
-/** Chooses how dates of birth are read, using one of them that is ambiguous. */
+/** Chooses how dates of birth are read, with an ambiguous one as the example. */
 export function DateOrderChoice({ dates, onChoose }: { dates: FoundOrder; onChoose(order: DateOrder): void }) {
   const { today } = useCamp()
   const { order, sure, example } = dates

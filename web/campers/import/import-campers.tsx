@@ -13,21 +13,24 @@ import { useImport } from './use-import'
 interface Chosen {
   fileName: string
   table: RosterTable
-  /** How its columns were matched, where the person has been there. */
+  /** How its columns were matched, if the person got that far. */
   matching?: Matching | undefined
 }
 
-/** A file with whose columns the browser's Back was pressed: as long as the app is open, on this device alone. */
+/**
+ * Files left by the browser's Back while their columns were being matched: kept while the app is open, on this device
+ * only.
+ */
 const LEFT = new WeakMap<Replica, { userId: number; chosen: Chosen }>()
 
-/** Returns the file that this person left, once. */
+/** Returns the file that this person left, and forgets it. */
 function takeLeft(replica: Replica, userId: number): Chosen | null {
   const left = LEFT.get(replica)
   LEFT.delete(replica)
   return left?.userId === userId ? left.chosen : null
 }
 
-/** Reads a roster in: file, columns, preview, progress, result; or the rest of one that was left partway. */
+/** Imports a roster: file, columns, preview, progress, result; or continues an unfinished import. */
 export function ImportDialog({ rest, onClose }: { rest: BegunImport | null; onClose(): void }) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { replica, who } = useCamp()
@@ -39,7 +42,7 @@ export function ImportDialog({ rest, onClose }: { rest: BegunImport | null; onCl
     if (rest) void goOn(rest)
   }, [rest, goOn])
   const running = progress?.state === 'running'
-  // A file that is being matched to columns stays for when the dialog is opened again.
+  // A file whose columns are being matched is kept for when the dialog is opened again.
   const back = () => {
     if (running) return
     if (chosen && !progress)

@@ -8,12 +8,10 @@ import { RowErrors } from './row-errors'
 import { UndoDialog } from './undo-dialog'
 import type { ImportProgress } from './use-import'
 
-/**
- * The second click of a double-click on "Import Campers" comes within this time and is not meant for the new screen.
- */
+/** A click this soon after "Import Campers" is the second half of a double-click and not meant for the new screen. */
 const SETTLING_MS = 500
 
-/** Returns whether this has only just replaced something else on the screen. */
+/** Returns whether this part has only just replaced something else on the screen. */
 function useSettling(): boolean {
   const [settling, setSettling] = useState(true)
   useEffect(() => {

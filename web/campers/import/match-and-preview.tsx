@@ -18,12 +18,12 @@ import { DateOrderChoice } from './date-order'
 import { PreviewTable } from './preview-table'
 import { RowErrors } from './row-errors'
 
-/** The message for a file that is no roster. */
+/** The message for a file that is not a roster. */
 export const UNREADABLE = { title: 'Parse Error', message: "This file can't be read. Use a CSV or Excel (.xlsx) file." }
 /** The message when there is nothing to import yet (Campers rule 9). */
 export const NO_ROWS = 'Please upload and preview CSV data first.'
 
-/** Returns the roster by the present matching of columns, or why it cannot be read. */
+/** Returns the roster as read with the current column matching, or why it cannot be read. */
 function readBy(
   table: RosterTable,
   places: Columns['places'],
@@ -38,7 +38,7 @@ function readBy(
   }
 }
 
-/** Shows how many rows are of children whom the camp has already, or who are in the roster twice. */
+/** Counts the rows of children the camp already has, or who are in the roster twice. */
 function countKnown(rows: readonly RosterCamper[], known: ReadonlySet<string>): number {
   const seen = new Set(known)
   let count = 0
@@ -57,11 +57,11 @@ export interface Matching {
   dates: DateOrder | null
 }
 
-/** Which column is which field, what would be read, and what is wrong with it. */
+/** Shows the column matching, what would be imported, and what is wrong with it. */
 export function MatchAndPreview(props: {
   fileName: string
   table: RosterTable
-  /** How it was matched before. */
+  /** The earlier column matching, if any. */
   begun: Matching | undefined
   onMatched(now: Matching): void
   onBack(): void

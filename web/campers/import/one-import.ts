@@ -3,9 +3,9 @@ import { Refusal } from '#shared/kernel/refusals/refusal'
 import { useCamp } from '../../ui/camp'
 
 /**
- * Works on this device's unfinished roster in one tab at a time, because other tabs would import the same rows.
+ * Lets only one tab at a time work on this device's unfinished roster, because several would import the same rows.
  *
- * @throws Refusal `import_elsewhere` if another tab is doing it
+ * @throws Refusal `import_elsewhere` if another tab is working on it
  */
 export function useOneImport(): (work: () => Promise<void>) => Promise<void> {
   const { replica } = useCamp()

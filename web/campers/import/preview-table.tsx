@@ -8,7 +8,7 @@ import { spokenLanguage } from '#shared/kernel/values/language'
 const SHOWN = 10
 const FIELDS = ROSTER_FIELDS.filter((field) => field !== 'fullName')
 
-/** The first rows as they would be saved, with what the file has a column for. */
+/** The first rows as they would be saved, with the fields that the file has columns for. */
 export function PreviewTable({ rows, places }: { rows: readonly RosterCamper[]; places: Columns['places'] }) {
   const fields = FIELDS.filter((field) => field === 'firstName' || field === 'lastName' || places.has(field))
   const rest = rows.length - SHOWN

@@ -13,7 +13,7 @@ async function answerOf(work: () => Promise<RosterTable>): Promise<RosterAnswer>
   }
 }
 
-/** Answers each file that a worker is given with what is read of it. */
+/** Reads each file posted to a worker and posts back the result. */
 export function answerWith(read: (bytes: Uint8Array) => Promise<RosterTable>): void {
   addEventListener('message', async ({ data }: MessageEvent<Uint8Array>) => {
     postMessage(await answerOf(() => read(data)))

@@ -5,7 +5,7 @@ import { saveCsv } from '../../ui/save-file'
 
 const SHOWN = 50
 
-/** Lists errors by row, and what was left out of imported rows, on screen and as a file. */
+/** Lists errors by row and what was left out of imported rows, on screen and as a file. */
 export function RowErrors(props: { fileName: string; errors: readonly RosterError[]; notes: readonly RosterError[] }) {
   const { fileName, errors, notes } = props
   if (errors.length + notes.length === 0) return null

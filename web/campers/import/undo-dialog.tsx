@@ -8,10 +8,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { count } from './count'
 import { useUndoImport } from './use-undo-import'
 
-/** How many of the campers who stay are named; the rest are counted. */
+/** How many of the campers who stay are named; the rest are only counted. */
 const NAMED = 8
 
-/** Names those who go with an import, and those who stay, before it is undone. */
+/** Names the campers who would be removed, and those who stay, before an import is undone. */
 export function UndoDialog(props: { importId: number; fileName: string; onClose(undone: boolean): void }) {
   const { importId, fileName, onClose } = props
   const { replica } = useCamp()

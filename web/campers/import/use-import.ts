@@ -26,7 +26,7 @@ const BEGUN: Omit<ImportProgress, 'fileName' | 'total'> = {
   state: 'running',
 }
 
-/** Imports rows in batches, each an action of its own: this works offline, and what is saved stays saved. */
+/** Imports rows in batches, each as a separate action: this works offline, and what is saved stays saved. */
 export function useImport() {
   const { replica, who, mutate, syncNow } = useCamp()
   const toast = useToast()
@@ -38,7 +38,7 @@ export function useImport() {
   const stop = useCallback(() => {
     stopping.current = true
   }, [])
-  /** Reads in what is kept of a roster, once `begin` has kept it. */
+  /** Imports what is left of a stored roster, once `begin` has stored it. */
   const run = useCallback(
     async (first: ImportProgress, begin: () => Promise<void>) => {
       // A double click starts only one import.
@@ -73,7 +73,7 @@ export function useImport() {
     [run, replica, who],
   )
   const goOn = useCallback((rest: BegunImport) => run({ ...BEGUN, ...rest }, async () => undefined), [run])
-  // Rows that an import saved before it failed are duplicates the second time.
+  // Rows that an import saved before it failed count as duplicates the second time.
   const again = useCallback(() => {
     begun.current = false
     stopping.current = false

@@ -7,14 +7,14 @@ import { useToast } from '../../ui/toast'
 
 const FAILED = { title: 'Import Not Undone', message: 'Something went wrong. Please try again.' }
 
-/** Undoes an import, and names the campers who were used since and stay. */
+/** Undoes an import, and names the campers who have been used since and therefore stay. */
 export function useUndoImport(): (importId: number) => Promise<boolean> {
   const { replica, mutate } = useCamp()
   const toast = useToast()
   return useCallback(
     async (importId) => {
       try {
-        // Data about it on this device goes with it.
+        // What this device stores about the import is removed along with it.
         const alongside = () => forgetIfOf(replica, importId)
         const { result } = await mutate(undoImport, () => ({ importId }), { alongside })
         const { removed, kept } = result

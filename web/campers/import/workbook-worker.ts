@@ -1,5 +1,5 @@
 import { readWorkbook } from '#shared/campers/roster/workbook'
 import { answerWith } from './roster-answer'
 
-// Apart from the worker for texts, so that the reader of workbooks is fetched by those alone who bring one.
+// Separate from the worker for text files, so that only people who import a workbook download its reader.
 answerWith(readWorkbook)

@@ -16,16 +16,16 @@ interface Question {
 
 /** Asks before adding a camper who seems to exist already (Campers rule 25). */
 export function useTwinQuestion(): {
-  /** Resolves to whether the child is to be added. */
+  /** Resolves to whether to add the child. */
   askCamper(child: Parameters<typeof twinsOf>[1]): Promise<boolean>
-  /** Resolves to whether the family is to be added. */
+  /** Resolves to whether to add the family. */
   askFamily(family: Parameters<typeof familyTwinsOf>[1]): Promise<boolean>
   question: ReactNode
 } {
   const { replica, today } = useCamp()
   const [asked, setAsked] = useState<Question | null>(null)
   const sender = useRef<Element | null>(null)
-  // The button that sent the form is off until the form has its answer, and cannot take the focus before.
+  // The submit button is disabled until the form has its answer, and cannot take focus before.
   useEffect(() => {
     const from = sender.current
     if (asked || !(from instanceof HTMLElement) || from.matches(':disabled')) return

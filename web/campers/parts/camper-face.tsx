@@ -7,12 +7,12 @@ async function photoOf(rows: DeviceReader, camperId: number): Promise<string | n
   return (await rows.get(camperPhotos, camperId))?.image ?? null
 }
 
-/** Returns a camper's picture as this device has it; undefined while it is read. */
+/** Returns a camper's picture as this device has it; undefined while it is being read. */
 export function useCamperPhoto(camperId: number): string | null | undefined {
   return useRead(photoOf, camperId)
 }
 
-/** A camper's face, where there is a picture. Each card reads its own, so that a list of campers stays light. */
+/** A camper's picture, if there is one. Each card reads its own, so that a list of campers stays light. */
 export function CamperFace({ camperId, name }: { camperId: number; name: string }) {
   const photo = useCamperPhoto(camperId)
   return photo ? <Face name={name} photo={photo} size={56} /> : null

@@ -18,7 +18,7 @@ export const NEW_CAMPER: CamperInput = { firstName: '', lastName: '' }
 
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
-/** The fields of a camper that every form asks; `genders` is what may be chosen there. */
+/** The camper fields that every form has; `genders` lists the choices offered. */
 export function CamperFieldsOf({
   form,
   genders,

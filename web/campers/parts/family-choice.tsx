@@ -4,21 +4,21 @@ import type { Family } from '#shared/campers/model'
 import { familiesByName } from '#shared/campers/reads'
 import { useRead } from '../../ui/use-read'
 
-/** How many are offered at once: a camp can have thousands, all of which are found by name. */
+/** Limits how many are offered at once: a camp can have thousands, and typing a name finds any of them. */
 const filterOptions = createFilterOptions<Family>({ limit: 60 })
 
 interface Look {
   required?: boolean
-  /** The label for choosing none. */
+  /** The label of the choice "none". */
   none?: string
   wrong?: string | undefined
   /** Shows the family without letting it be changed. */
   readOnly?: boolean
-  /** Its field, for a form that leads to what is wrong. */
+  /** The input element, for a form that focuses the first invalid field. */
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Chooses one of the families that this person may see, by typing; for a form that stores its id. */
+/** A field that chooses one of the families this person may see, by typing; for a form that stores its id. */
 export function FamilyChoice(props: Look & { value: number | null | undefined; onChange(id: number | null): void }) {
   const { value, onChange, ...look } = props
   const all = useRead(familiesByName)
@@ -34,7 +34,7 @@ export function FamilyChoice(props: Look & { value: number | null | undefined; o
   )
 }
 
-/** Chooses one of these families, by typing. `value` may be missing from them at the moment. */
+/** A field that chooses one of these families, by typing. `value` may temporarily be missing from them. */
 export function FamilyField(
   props: Look & {
     all: readonly Family[] | undefined

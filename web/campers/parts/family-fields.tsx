@@ -12,14 +12,14 @@ export type FamilyForm = UseFormReturn<FamilyInput, unknown, FamilyValues>
 /** Initial values of the form for a new family. */
 export const NEW_FAMILY: FamilyInput = { lastName: '' }
 
-/** Who is called, side by side as far as each label can be read. */
+/** The people to call, side by side if every label fits. */
 const PERSON = {
   display: 'grid',
   gap: 4,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
 } as const
 
-/** The fields of a family; all but the name may be left empty. */
+/** The fields of a family; only the name is required. */
 export function FamilyFields({ form }: { form: FamilyForm }) {
   const field = (name: keyof FamilyInput, label: string, autoComplete = 'off') => (
     <FormField form={form} name={name} label={label} read={textOrNull} slotProps={{ htmlInput: { autoComplete } }} />

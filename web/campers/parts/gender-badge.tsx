@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material'
 import { GENDER_WORDS } from '#shared/campers/model'
 
-/** Blue for male, pink for female, purple for mixed, gray otherwise, each in a shade that can be read. */
+/** Blue for male, pink for female, purple for mixed, gray otherwise, each in a readable shade. */
 const COLOURS = {
   male: '#1d5fa8',
   female: '#a8326f',

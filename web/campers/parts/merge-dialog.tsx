@@ -22,7 +22,7 @@ import { differing, type Side } from './merge-values'
 interface Other {
   id: number
   label: string
-  /** Whether it is likely to be the same one. */
+  /** Whether it is a likely duplicate. */
   isTwin: boolean
 }
 
@@ -64,7 +64,7 @@ async function otherFamilies(rows: Reader, keptId: number): Promise<Other[]> {
     }))
 }
 
-/** One of the two rows being compared. */
+/** Reads one of the two rows being compared. */
 async function sideOf(rows: Reader, kind: Merge['kind'], id: number | null): Promise<Side | null> {
   if (id === null) return null
   if (kind === 'campers') return (await wholeCamper(rows, id)) as Side | null
@@ -73,7 +73,7 @@ async function sideOf(rows: Reader, kind: Merge['kind'], id: number | null): Pro
 
 const FAILED = { title: 'Not Merged', message: 'Something went wrong. Please try again.' }
 
-/** Chooses who is the same as this camper or family, compares both, and makes one of them (Campers rules 26 to 29). */
+/** Chooses the duplicate of this camper or family, compares the two, and merges them (Campers rules 26 to 29). */
 export function MergeDialog(props: {
   kind: Merge['kind']
   keptId: number

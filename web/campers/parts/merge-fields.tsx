@@ -2,10 +2,10 @@ import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography
 import { JOINED_FIELDS } from '#shared/campers/merge/merge-mutations'
 import type { FieldDifference } from './merge-values'
 
-/** Which value of two stays. */
+/** Which of two values stays. */
 export type MergeChoice = 'kept' | 'gone' | 'both'
 
-/** Both values of each field that differs, side by side, and which of them stays. */
+/** Shows both values of each field that differs, side by side, to choose which one stays. */
 export function MergeFields(props: {
   fields: readonly FieldDifference[]
   choiceOf(field: string): MergeChoice

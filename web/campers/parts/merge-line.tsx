@@ -13,7 +13,7 @@ interface Props {
   kind: Merge['kind']
   keptId: number
   name: string
-  /** Called afterwards, because whatever is open beside it now shows another row. */
+  /** Called after a merge, because whatever else is open now shows another row. */
   onMerged(): void
 }
 
@@ -22,7 +22,7 @@ const TAKEN_APART = {
   failed: { title: 'Merge Not Undone', message: 'Something went wrong. Please try again.' },
 }
 
-/** Shows what was merged into this camper or family, and the button to merge another; for the office alone. */
+/** Shows what was merged into this camper or family, and the button to merge another; only for the office. */
 export function MergeLine(props: Props) {
   const { can } = useCamp()
   return can('campers.merge') ? <MergeLineOfOffice {...props} /> : null

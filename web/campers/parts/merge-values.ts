@@ -5,7 +5,7 @@ import { display } from '#shared/kernel/values/money'
 /** One of two rows that are being merged. */
 export type Side = Readonly<Record<string, unknown>>
 
-/** A field of which both rows say something else. */
+/** A field whose value differs between the two rows. */
 export interface FieldDifference {
   field: string
   label: string
@@ -60,7 +60,7 @@ function said(field: string, value: unknown, which: string, currency: string): s
 }
 
 /**
- * Returns the fields in which both rows differ, in form order; if one is empty the other's value is kept.
+ * Returns the fields whose values differ, in form order; if one is empty, the other row's value is kept.
  *
  * @param currency the camp's, used to format amounts
  */

@@ -6,8 +6,8 @@ const NOT_LOGGED = { title: 'Nothing Was Exported', message: "We couldn't log th
 export type MedicalField = 'medicalInfo' | 'medications' | 'specialNeeds'
 
 /**
- * Notes in the log that medical fields of so many campers are taken along as a file, offline too; nothing is noted where
- * none has any (Access rule 13). Answers whether the file may be saved.
+ * Records in the log that medical fields of this many campers are being exported, offline too; if none has any, nothing
+ * is recorded (Access rule 13). Resolves to whether the file may be saved.
  */
 export function useNotedExport(): (campers: number, ...fields: [MedicalField, ...MedicalField[]]) => Promise<boolean> {
   const run = useRun()

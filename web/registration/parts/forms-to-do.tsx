@@ -9,7 +9,7 @@ import { useCamp } from '../../ui/camp'
 import { SignWaiverDialog } from './sign-waiver-dialog'
 import { StateMedicalDialog } from './state-medical-dialog'
 
-/** A form that is filled in in a separate dialog. */
+/** A form that opens in its own dialog. */
 type DialogOfForm = 'medical' | 'waiver'
 
 export interface OpenForm {
@@ -17,10 +17,10 @@ export interface OpenForm {
   camper: Camper
 }
 
-/** A button's words begin where the sentence does when it comes below it. */
+/** Aligns the button's label with the sentence when it wraps below it. */
 const FLUSH = { px: 2, mx: -2 }
 
-/** Lists what one camper is missing, each item with a way to complete it (Registration rule 23). */
+/** Lists what is missing for one camper, each with a way to complete it (Registration rule 23). */
 export function FormsToDo(props: { camper: Camper; missing: readonly RequiredForm[]; onOpen(open: OpenForm): void }) {
   const { camper, missing, onOpen } = props
   const { can, who } = useCamp()

@@ -3,7 +3,7 @@ import type { Camper } from '#shared/campers/model'
 import { wholeCamper } from '#shared/campers/reads'
 import { useRead } from '../../ui/use-read'
 
-/** What the camp has on file about a child's health; undefined while it is read. */
+/** Returns what the camp has on file about a child's health; undefined while it is being read. */
 export function useHealthFacts(camperId: Camper['id']) {
   const whole = useRead(wholeCamper, camperId)
   if (!whole) return undefined
@@ -16,7 +16,7 @@ export function useHealthFacts(camperId: Camper['id']) {
   ] as const
 }
 
-/** Lists health facts, the empty ones too: a family sees what is missing. */
+/** Lists a child's health facts, including empty ones, so that a family sees what is missing. */
 export function HealthFacts({ facts }: { facts: ReturnType<typeof useHealthFacts> }) {
   return facts?.map(([label, text]) => (
     <Typography key={label} sx={{ overflowWrap: 'anywhere' }}>

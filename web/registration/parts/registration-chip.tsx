@@ -9,7 +9,7 @@ const COLOURS: Readonly<Record<Registration['status'], 'info' | 'warning' | 'err
   cancelled: 'error',
 }
 
-/** Shows a registration's status as a word and a color; and its place on the waitlist. */
+/** Shows a registration's status as a word and a color, with its position on the waitlist. */
 export function RegistrationChip({ status, place = null }: { status: Registration['status']; place?: number | null }) {
   const word = REGISTRATION_STATUS_WORDS[status]
   return <Chip size="small" color={COLOURS[status]} label={place === null ? word : `${word}, #${place} in line`} />

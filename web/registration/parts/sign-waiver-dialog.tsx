@@ -18,8 +18,8 @@ const WORDS = {
 }
 
 /**
- * Shows the current waiver, to read and sign with a typed name (Registration rule 24), offline too. The camp's staff
- * use it to record a signature on paper.
+ * Shows the current waiver, to be read and signed with a typed name, offline too (Registration rule 24). Staff use it
+ * to record a signature on paper.
  */
 export function SignWaiverDialog({ camper, onClose }: { camper: Camper; onClose(): void }) {
   const waiver = useRead(currentWaiver)

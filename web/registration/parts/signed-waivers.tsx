@@ -6,7 +6,7 @@ import { InfoDialog } from '../../ui/info-dialog'
 import { useRead } from '../../ui/use-read'
 import { useWhen } from '../../ui/when'
 
-/** Which versions of the waiver were signed for a camper, by whom and when, each to be read; nothing where none was. */
+/** Lists the waiver versions signed for a camper, by whom and when, each with its text; nothing if none was signed. */
 export function SignedWaivers({ camperId }: { camperId: number }) {
   const { sees } = useCamp()
   const signed = useRead(signedWaivers, camperId)
@@ -51,7 +51,7 @@ export function SignedWaivers({ camperId }: { camperId: number }) {
   )
 }
 
-/** The typed name, the time, and whose account it was. */
+/** The typed name, the time, and the account that signed. */
 function Signature({ signature: { name, at, userId, account } }: { signature: SignedWaiver }) {
   const when = useWhen()
   const { who } = useCamp()
