@@ -91,7 +91,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
           />
         ))}
       </Tabs>
-      {/* Below the tabs, because it appears once it is read and would move the tabs from under a finger. */}
+      {/* Below the tabs, because both appear only once they are read and would move the tabs from under a finger. */}
       {camper && !gone ? <PhotoLine camperId={camper.id} name={fullName(camper)} /> : null}
       {camper && !gone && can('dashboard.camp') ? <Counselors camperId={camper.id} /> : null}
       <DialogContent

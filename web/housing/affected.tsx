@@ -8,7 +8,7 @@ const data = z.object({ registrations: z.array(z.number()), campers: z.array(z.s
 /** Those who would lose their bed. */
 export type Affected = z.output<typeof data>
 
-/** Returns who is affected, if a change of a cabin was refused because campers sleep there. */
+/** Returns the affected campers if a cabin change was refused because campers sleep there; otherwise null. */
 export function affectedBy(error: unknown): Affected | null {
   if (!(error instanceof Refusal) || error.code !== 'cabin_occupied') return null
   return data.parse(error.data)
@@ -31,7 +31,7 @@ export function LosingBeds({ names }: { names: readonly string[] }) {
   )
 }
 
-/** Names those who would lose their bed, and asks again. */
+/** Names those who would lose their bed, and asks for confirmation. */
 export function AffectedDialog(props: {
   title: string
   confirmLabel: string

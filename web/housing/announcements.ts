@@ -13,12 +13,12 @@ export const INSTRUCTIONS =
 /** Returns screen reader announcements for moving campers. */
 export function announcements(board: Board, { everybody, along }: Pick<Hand, 'everybody' | 'along'>): Announcements {
   const liftedWith = (id: unknown) => along(Number(id)).flatMap((each) => everybody.get(each) ?? [])
-  /** Such as "Maya Keller is" or "3 campers are". */
+  /** Returns a subject and verb, such as "Maya Keller is" or "3 campers are". */
   const subject = (id: unknown, one: string, several: string) => {
     const all = liftedWith(id)
     return `${all.length === 0 ? 'The camper' : nameAll(all)} ${all.length > 1 ? several : one}`
   }
-  /** A place, and what dropping there would do. */
+  /** Names a place and what dropping there would do. */
   const place = (over: unknown, active: unknown) => {
     if (over === UNASSIGNED) return { name: 'Unassigned Campers', why: null, more: '' }
     const boardCabin = board.cabins.find(({ cabin }) => cabin.id === Number(over))

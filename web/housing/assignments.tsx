@@ -18,7 +18,7 @@ import { marksOf } from './request-marks'
 import { useBoard } from './use-board'
 import { useUndo } from './use-undo'
 
-/** Shows who sleeps where in one session: first the session, then the board. */
+/** Shows who sleeps where in one session: the session picker first, then the board. */
 export function Assignments(props: {
   /** Undefined while they are being read. */
   sessions: CampSession[] | undefined
@@ -119,7 +119,7 @@ function SessionChoice({ sessions, onSession }: { sessions: CampSession[]; onSes
   )
 }
 
-/** The board before it is there: a column and a wall. */
+/** A placeholder for the board: a column and a wall. */
 function BoardSkeleton() {
   return (
     <Box role="status" aria-label="Loading" sx={{ p: { xs: 3, md: 6 } }}>

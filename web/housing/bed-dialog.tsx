@@ -27,7 +27,7 @@ interface Props {
   onClose(): void
 }
 
-/** Which bed of the cabin is a camper's, chosen among the free ones, and whether the camper may be moved from it. */
+/** Lets the person choose a camper's bed among the cabin's free ones, and whether the camper may be moved from it. */
 export function BedDialog({ boardCamper, boardCabin, onClose }: Props) {
   const titleId = useId()
   const run = useRun()
@@ -68,7 +68,7 @@ export function BedDialog({ boardCamper, boardCabin, onClose }: Props) {
   )
 }
 
-/** Every bed of a cabin by its number: free to choose, the camper's own, or another's and whose. */
+/** Every bed of a cabin by number: free to choose, this camper's own, or taken, and by whom. */
 function Beds({ boardCabin, boardCamper, onChoose }: Omit<Props, 'onClose'> & { onChoose(bed: number): void }) {
   const numbered = boardCabin.campers.map((who) => ({
     who,

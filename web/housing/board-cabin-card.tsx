@@ -11,17 +11,17 @@ import { Occupancy } from './occupancy'
 import type { StepTo } from './use-phone-board'
 import { bedsLeft, nameAll, STATUS_WORDS, whyNot } from './words'
 
-/** More free beds than this are counted instead of drawn. */
+/** If more beds than this are free, they are counted instead of drawn. */
 const MOST_SLOTS = 12
 
 interface Props extends ListProps, LeadersText {
   boardCabin: BoardCabin
-  /** The session's start, because ages are as of that day. */
+  /** The session's start, because ages are calculated as of that day. */
   startDate: string
   /** The campers being dragged, or else the ones selected for moving. */
   moving: readonly BoardCamper[]
   held: readonly BoardCamper[]
-  /** On a phone: whether the campers are folded away, and what tapping the name does. */
+  /** On a phone: whether the list of campers is collapsed, and what tapping the name does. */
   folded: boolean
   onFold: ((cabinId: number) => void) | undefined
   onStep: StepTo
@@ -29,7 +29,8 @@ interface Props extends ListProps, LeadersText {
 }
 
 /**
- * Returns the warning before campers are dropped on a cabin of another age group; null if all who can go belong there.
+ * Returns the warning shown before campers are dropped on a cabin of another age group; null if everyone who fits
+ * belongs there.
  */
 function warningFor(cabin: Cabin, going: readonly BoardCamper[], startDate: string): string | null {
   if (!cabin.ageGroup) return null
@@ -41,7 +42,9 @@ function warningFor(cabin: Cabin, going: readonly BoardCamper[], startDate: stri
   return first.charAt(0).toUpperCase() + first.slice(1)
 }
 
-/** A cabin's response to the campers being moved: how many it takes, why not more, and what to consider first. */
+/**
+ * Returns how a cabin responds to the campers being moved: how many it takes, why not more, and what to consider first.
+ */
 function judge({ cabin, campers }: BoardCabin, moving: readonly BoardCamper[], startDate: string) {
   const there = campers.map(({ camper }) => camper)
   const { going, staying } = whoFits(cabin, there, moving)
@@ -73,7 +76,7 @@ export const BoardCabinCard = memo(function BoardCabinCard(props: Props) {
     takesTaps && 'takes-taps',
   ]
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put here" does the same with the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put here" does the same by keyboard
     <section
       ref={setNodeRef}
       data-place={cabin.id}
@@ -143,7 +146,7 @@ const CabinHead = memo(function CabinHead({ cabin, current, why, warning, lit, f
       <p className="place-about">
         Capacity: {current}/{cabin.capacity}
       </p>
-      {/* A line that is always there, so that the cabins do not move when a camper is lifted. */}
+      {/* A line that is always present, so that the cabins do not shift when a camper is lifted. */}
       <p className={lineLook}>
         {[warning, why].filter(Boolean).join(' · ') || about.filter(Boolean).join(' · ') || '\u00a0'}
       </p>
@@ -151,7 +154,7 @@ const CabinHead = memo(function CabinHead({ cabin, current, why, warning, lit, f
   )
 })
 
-/** From one cabin of a phone's list to the next. */
+/** Buttons that step from one cabin in a phone's list to the next. */
 const Steps = memo(function Steps({ cabin, onStep }: { cabin: Cabin; onStep: StepTo }) {
   const go = (by: 1 | -1) => (event: MouseEvent) => {
     event.stopPropagation()

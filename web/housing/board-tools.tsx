@@ -25,7 +25,7 @@ interface Props {
 
 const NOT_NOW = { color: 'action.disabled', borderColor: 'action.disabledBackground', cursor: 'default' } as const
 
-/** Actions for a whole board: print it, undo moves, suggest beds, undo suggestions, see the requests. */
+/** Actions for a whole board: print it, undo moves, suggest beds, undo suggestions, show the requests. */
 export function BoardTools({ board, requests, undo: moves }: Props) {
   const { can } = useCamp()
   const run = useRun()

@@ -36,12 +36,12 @@ interface OpenMenu {
   open: boolean
 }
 
-/** The wall of cabins and the campers without a bed: moved by dragging, tapping, menu or keyboard. */
+/** The wall of cabins and the campers without a bed, who are moved by dragging, tapping, menu or keyboard. */
 export function CabinBoard(props: {
   board: Board
   marks: ReadonlyMap<number, RequestMark>
   outside: ReadonlyMap<number, string>
-  /** The campers who left camp today, where the session runs. */
+  /** The campers who left camp today, if the session is running. */
   gone: ReadonlySet<number>
   onMoved(step: MoveStep): void
   leadersOf(cabinId: number): LeadersText
@@ -136,13 +136,13 @@ export function CabinBoard(props: {
   )
 }
 
-/** What all lists of campers on the board are given. */
+/** The props shared by all lists of campers on the board. */
 type ListProps = Omit<
   ComponentProps<typeof BoardCabinCard>,
   'boardCabin' | 'startDate' | 'folded' | 'onFold' | 'onStep' | 'chosen' | keyof LeadersText
 >
 
-/** The cabins; on a phone one of them is open. */
+/** The cabins; on a phone, one of them is open. */
 function Wall(props: {
   board: Board
   phone: ReturnType<typeof usePhoneBoard>
@@ -180,7 +180,7 @@ function Wall(props: {
   )
 }
 
-/** What is carried under the pointer: one camper, or how many. */
+/** What is shown under the pointer while dragging: one camper, or how many. */
 function Lifted({ campers: [first, ...others] }: { campers: readonly BoardCamper[] }) {
   return (
     <DragOverlay dropAnimation={null} className="lifted" zIndex={1250}>
@@ -197,7 +197,7 @@ function Lifted({ campers: [first, ...others] }: { campers: readonly BoardCamper
   )
 }
 
-/** The menu of one camper or of all selected ones, as long as they are on the board. */
+/** The menu of one camper or of all selected ones, shown as long as they are on the board. */
 function CamperMenu(props: {
   menu: OpenMenu | null
   setMenu(menu: OpenMenu | null): void
@@ -238,8 +238,8 @@ function classesOf(classes: Readonly<Record<string, boolean>>): string {
 const NOBODY: ReadonlySet<number> = new Set()
 
 /**
- * Returns which campers of each cabin are selected for moving, or with null of those without a bed. A list without any
- * always gets the same empty set, so it is not rendered again.
+ * Returns a function that returns which campers of a cabin, or with null of those without a bed, are selected for
+ * moving. Lists without selected campers always get the same empty set, so they are not rendered again.
  */
 function useChosen(held: readonly BoardCamper[]): (cabinId: number | null) => ReadonlySet<number> {
   const byCabin = useMemo(() => {
@@ -253,14 +253,14 @@ function useChosen(held: readonly BoardCamper[]): (cabinId: number | null) => Re
   return (cabinId) => byCabin.get(cabinId) ?? NOBODY
 }
 
-/** Shows a camper's alerts as long as the camper is on the board. */
+/** Shows a camper's alerts while the camper is on the board. */
 function Alerts({ boardCamper, onClose }: { boardCamper: BoardCamper | undefined; onClose(): void }) {
   if (!boardCamper) return null
   const { registrationId, camper } = boardCamper
   return <CamperAlertsDialog registrationId={registrationId} name={fullName(camper)} onClose={onClose} />
 }
 
-/** The choice of a bed for a camper, as long as the camper sleeps in a cabin. */
+/** Shows the bed choice for a camper while the camper is in a cabin. */
 function ChosenBed(props: { board: Board; boardCamper: BoardCamper | undefined; onClose(): void }) {
   const { board, boardCamper, onClose } = props
   const boardCabin = board.cabins.find(({ cabin }) => cabin.id === boardCamper?.assignment?.cabinId)

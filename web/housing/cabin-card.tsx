@@ -14,13 +14,13 @@ const BAR = { Full: 'error', 'Almost Full': 'warning', Occupied: 'primary', Empt
 interface Props extends LeadersText {
   boardCabin: BoardCabin
   waiting: boolean
-  /** Each is given only where the person may do it. */
+  /** Each action is given only if this person may take it. */
   onAssign: (() => void) | undefined
   onEdit: ((cabin: Cabin) => void) | undefined
   onDelete: ((cabin: Cabin) => void) | undefined
 }
 
-/** A cabin with its occupancy, and what can be done with it. */
+/** A cabin with its occupancy and actions. */
 export const CabinCard = memo(function CabinCard(props: Props) {
   const { boardCabin, waiting, led, missing, onAssign, onEdit, onDelete } = props
   const { cabin, campers } = boardCabin
@@ -95,7 +95,7 @@ function About({ cabin }: { cabin: Cabin }) {
   )
 }
 
-/** Shows how many of the beds are taken, as a bar, in figures and in a word. */
+/** Shows how many of the beds are taken, as a bar, as numbers and as a word. */
 function Taken({ cabin, current }: { cabin: Cabin; current: number }) {
   const { name, capacity } = cabin
   return (
@@ -117,7 +117,9 @@ function Taken({ cabin, current }: { cabin: Cabin; current: number }) {
   )
 }
 
-/** Lists who sleeps in the cabin, for paper alone; a single text, so that many cabins do not slow down the screen. */
+/**
+ * Lists who sleeps in the cabin, only in print; a single text node, so that many cabins do not slow down the screen.
+ */
 function PrintedNames({ campers }: Pick<BoardCabin, 'campers'>) {
   const names = campers.map(({ camper, assignment }) =>
     [assignment?.bedNumber && `${assignment.bedNumber}.`, fullName(camper)].filter(Boolean).join(' '),

@@ -65,7 +65,7 @@ function useCreate(form: CabinForm, onClose: () => void) {
   }
 }
 
-/** Saves the changes; resolves to those who would lose their bed where the person has not agreed to them yet. */
+/** Saves the changes; resolves to those who would lose their bed if the person has not agreed to that yet. */
 function useEdit(form: CabinForm, onClose: () => void) {
   const { mutate } = useCamp()
   const toast = useToast()
@@ -86,7 +86,7 @@ function useEdit(form: CabinForm, onClose: () => void) {
       const who = affectedBy(error)
       if (who) return who
       const words = wordsFor(error, NOT_SAVED)
-      // The names of the campers in the way are shown at the gender field, where they stay long enough to be read.
+      // The names of the affected campers are shown at the gender field, where they stay long enough to be read.
       if (error instanceof Refusal && error.code === 'gender_restriction')
         form.setError('gender', words, { shouldFocus: true })
       else toast({ ...words, tone: 'error' })

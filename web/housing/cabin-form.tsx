@@ -25,7 +25,7 @@ export const NEW_CABIN: Input = {
   status: 'active' as const,
 }
 
-/** The fields of a cabin, each with what is wrong with it. */
+/** The fields of a cabin, each with its error message. */
 export function CabinFormFields({ form }: { form: CabinForm }) {
   return (
     <>

@@ -17,19 +17,19 @@ import { CabinDialog } from './cabin-dialog'
 import { DeleteCabin } from './delete-cabin'
 import { useBoard } from './use-board'
 
-/** The buttons share a line of their own on a phone. */
+/** On a phone, the buttons share a separate line. */
 const ON_PHONE = { flex: { xs: '1 1 40%', sm: 'none' } }
 
 interface Props {
   /** Undefined while they are being read. */
   sessions: CampSession[] | undefined
-  /** The one whose occupancy is shown, if there is any session. */
+  /** The session whose occupancy is shown, if there is any session. */
   session: CampSession | undefined
   onSession(id: number): void
   onAssign(sessionId: number | null): void
 }
 
-/** The cabins as cards, with the occupancy of a session. */
+/** The cabins as cards, with their occupancy in one session. */
 export function CabinManagement({ sessions, session, onSession, onAssign }: Props) {
   const { can } = useCamp()
   const board = useBoard(session?.id ?? null)

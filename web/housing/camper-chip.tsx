@@ -10,14 +10,14 @@ import type { RequestMark } from './request-marks'
 import type { TapKind } from './use-hand'
 import { aboutCamper } from './words'
 
-/** What every camper on the board needs besides their own data; it seldom changes while the board is open. */
+/** What every camper on the board needs besides their own data; it rarely changes while the board is open. */
 export interface ChipActions {
   writes: boolean
-  /** Whether each tap takes one more camper. */
+  /** Whether each tap adds one more camper to the selection. */
   selecting: boolean
   onTap(registrationId: number, kind: TapKind): void
   onMenu(registrationId: number, anchor: HTMLElement): void
-  /** Shows what the camper's counselor has to know; the menu for people who move campers offers it too. */
+  /** Shows what the camper's counselor has to know; for people who move campers, the menu offers it too. */
   onAlerts(registrationId: number): void
 }
 
@@ -35,7 +35,9 @@ interface Face {
   left: boolean
 }
 
-/** A camper's bed, name, gender and grade, whether the family's wishes are met and the age fits, as the board shows them. */
+/**
+ * A camper's bed, name, gender and grade, whether the family's cabin mate requests are met, and whether the age fits.
+ */
 export const CamperFace = memo(function CamperFace({ boardCamper, waiting, met, unmet, outside, left }: Face) {
   const { camper, assignment } = boardCamper
   return (
@@ -65,7 +67,10 @@ interface Props extends ChipActions, Face {
   chosen: boolean
 }
 
-/** A camper on the board, who can be dragged, tapped, or moved by a menu where the person may; else a tap tells of alerts. */
+/**
+ * A camper on the board, who can be dragged, tapped, or moved from a menu by people who may move campers; for everyone
+ * else, a tap shows the camper's alerts.
+ */
 export const CamperChip = memo(function CamperChip({ writes, onAlerts, ...props }: Props) {
   if (writes) return <MovableCamper {...props} />
   const { boardCamper, waiting, met, unmet, outside, left } = props
@@ -85,7 +90,7 @@ export const CamperChip = memo(function CamperChip({ writes, onAlerts, ...props 
   )
 })
 
-/** Everything that a card shows, in words for a screen reader. */
+/** Returns everything a card shows, in words for a screen reader. */
 function sayCamper({ boardCamper: { camper, assignment }, met, unmet, outside, left }: Face): string {
   const about = aboutCamper(camper).toLowerCase().replaceAll(' ·', ',')
   const bed = assignment?.bedNumber ? `bed ${assignment.bedNumber}` : null
@@ -103,7 +108,7 @@ function MovableCamper({ chosen, selecting, onTap, onMenu, ...face }: Omit<Props
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: registrationId })
   return (
     <li className={`camper${chosen ? ' tapped' : ''}${isDragging ? ' away' : ''}`}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: with the keys the camper is lifted and carried */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard lifts and carries the camper */}
       <div
         ref={setNodeRef}
         {...listeners}
@@ -142,12 +147,12 @@ function MovableCamper({ chosen, selecting, onTap, onMenu, ...face }: Omit<Props
 export interface ListProps extends ChipActions {
   /** The campers selected for moving. */
   chosen: ReadonlySet<number>
-  /** The assignments that wait to be sent. */
+  /** The assignments that are not sent yet. */
   waiting: ReadonlySet<number>
   marks: ReadonlyMap<number, RequestMark>
   /** The notes on campers outside their cabin's age group. */
   outside: ReadonlyMap<number, string>
-  /** The campers who left camp today, where the session runs. */
+  /** The campers who left camp today, if the session is running. */
   gone: ReadonlySet<number>
 }
 
@@ -165,7 +170,7 @@ export const CamperList = memo(function CamperList(
   return (
     <ul className="campers" aria-label={label}>
       {campers.map((boardCamper) => {
-        // A camper without a bed has no cabin mates yet, so their card says nothing of wishes.
+        // A camper without a bed has no cabin mates yet, so their card does not mention requests.
         const mark = boardCamper.assignment ? marks.get(boardCamper.registrationId) : undefined
         return (
           <CamperChip

@@ -13,10 +13,7 @@ function neighbourOf(registrationId: number): number | null {
   return beside ? Number(beside.dataset.camper) : null
 }
 
-/**
- * Returns the campers from one to another, in the order of their list; if the two are in different lists, only the
- * second.
- */
+/** Returns the campers from one to another, in list order; if the two are in different lists, only the second. */
 export function betweenOnScreen(from: number, to: number): number[] {
   const list = elementOf(to)?.closest('ul')
   const ids = [...(list?.querySelectorAll<HTMLElement>('[data-camper]') ?? [])].map((each) =>
@@ -27,8 +24,8 @@ export function betweenOnScreen(from: number, to: number): number[] {
 }
 
 /**
- * Keeps the place of a person who works with the keyboard: when the camper with the focus is moved out of a list, the
- * focus goes to the next camper in that list, or follows the moved one where there is no other.
+ * Keeps a keyboard user's place: when the focused camper is moved out of a list, focus goes to the next camper in that
+ * list, or follows the moved one if no other is left.
  */
 export function useFocusKeeper(board: Board) {
   const leaving = useRef<{ camper: number; beside: number | null } | null>(null)

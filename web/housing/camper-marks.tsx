@@ -4,17 +4,17 @@ import OutsideIcon from '@mui/icons-material/WarningAmberOutlined'
 
 const LOOK = { fontSize: 18, verticalAlign: 'text-bottom' } as const
 
-/** The mark of a camper whose family's wish for cabin mates is met. */
+/** Marks a camper whose family's cabin mate request is met. */
 export function MetMark({ title }: { title: string }) {
   return <MetIcon titleAccess={title} sx={{ ...LOOK, color: 'success.main' }} />
 }
 
-/** The mark of a camper whose family's wish for cabin mates is not met. */
+/** Marks a camper whose family's cabin mate request is not met. */
 export function UnmetMark({ title }: { title: string }) {
   return <UnmetIcon titleAccess={title} sx={{ ...LOOK, color: 'error.main' }} />
 }
 
-/** The mark of a camper who sleeps in a cabin of another age group. */
+/** Marks a camper who sleeps in a cabin of another age group. */
 export function OutsideMark({ title }: { title: string }) {
   return <OutsideIcon titleAccess={title} sx={{ ...LOOK, color: 'warning.main' }} />
 }

@@ -15,8 +15,8 @@ const WORDS = {
 }
 
 /**
- * Deletes a cabin after naming those who sleep there. The person agrees only to the named campers; if someone was added
- * since, the action is refused and the list shows them too.
+ * Deletes a cabin after naming those who sleep there. The person agrees only to the named campers; if someone has been
+ * added since, the action is refused and the list shows them too.
  */
 export function DeleteCabin({ cabin, onClose }: { cabin: Cabin; onClose(): void }) {
   const { today } = useCamp()

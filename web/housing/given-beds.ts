@@ -17,8 +17,8 @@ function read(key: string): GivenBeds {
 }
 
 /**
- * The beds of the last applied suggestion that are still as it gave them, except those locked since. They are kept over
- * a reload, until none is left or another suggestion is applied.
+ * Returns the beds of the last applied suggestion that are still as it assigned them, except those locked since. They
+ * survive a reload, until none is left or another suggestion is applied.
  */
 export function useGivenBeds(board: Board) {
   const { who } = useCamp()

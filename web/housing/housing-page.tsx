@@ -10,17 +10,17 @@ import { CabinManagement } from './cabin-management'
 
 type TabName = 'cabins' | 'assignments'
 
-/** Returns the session shown unless another is chosen: the first running or coming one that takes place. */
+/** Returns the session shown by default: the first one that is running or still to come and not cancelled. */
 function usualSession(sessions: readonly CampSession[]): CampSession | undefined {
   return sessions.find(({ status }) => status !== 'draft' && status !== 'cancelled') ?? sessions[0]
 }
 
-/** Returns the session that an address names: its id, or `now` for the one that runs, or else the next. */
+/** Returns the session named in the address: its id, or `now` for the running one, or else the next. */
 function namedSession(sessions: readonly CampSession[], name: string | null, today: string): CampSession | undefined {
   return name === 'now' ? runningOrNext(sessions, today) : sessions.find(({ id }) => id === Number(name))
 }
 
-/** Cabins and who sleeps in them. The tab and the session are in the address. */
+/** Cabins and who sleeps in them. The tab and the session are kept in the address. */
 export function HousingPage() {
   const { today } = useCamp()
   const [params, setParams] = useSearchParams()

@@ -7,7 +7,7 @@ import { CamperList, type ListProps } from './camper-chip'
 const AT_ONCE = 60
 
 /**
- * Shows a list of campers that may have a thousand. Each rendered card makes every tap on the board slower, so the list
+ * Shows a list that may have a thousand campers. Each rendered card makes every tap on the board slower, so the list
  * grows as it is scrolled. In print it is complete.
  */
 export const LongCamperList = memo(function LongCamperList(
@@ -22,7 +22,7 @@ export const LongCamperList = memo(function LongCamperList(
   return <CamperList {...list} campers={shown} end={left > 0 ? <More left={left} onMore={grow} /> : null} />
 })
 
-/** Renders more as soon as it comes into view; it can be clicked as well. */
+/** Renders more campers as soon as it scrolls into view; it can also be clicked. */
 function More({ left, onMore }: { left: number; onMore(): void }) {
   const watch = useCallback(
     (item: HTMLLIElement | null) => {

@@ -12,7 +12,7 @@ interface Props {
   anchor: HTMLElement
   campers: readonly BoardCamper[]
   cabins: readonly BoardCabin[]
-  /** The session's start, because ages are as of that day. */
+  /** The session's start, because ages are calculated as of that day. */
   startDate: string
   open: boolean
   onMove(cabinId: number | null): void
@@ -22,7 +22,7 @@ interface Props {
   onClosed(): void
 }
 
-/** The cabins that take at least one of the campers, each with its free beds and how many of them it takes. */
+/** Returns the cabins that can take at least one of the campers, each with its free beds and how many it can take. */
 function choicesFor(campers: readonly BoardCamper[], cabins: readonly BoardCabin[], startDate: string) {
   return cabins.flatMap(({ cabin, campers: inCabin }) => {
     const there = inCabin.map(({ camper }) => camper)
@@ -36,8 +36,8 @@ function choicesFor(campers: readonly BoardCamper[], cabins: readonly BoardCabin
 }
 
 /**
- * Returns where campers can be moved: the cabins with a free bed, and back to Unassigned; for a single camper also the
- * bed numbers.
+ * A menu of places campers can be moved to: the cabins with a free bed, and back to Unassigned; for a single camper
+ * also the bed numbers.
  */
 export function MoveMenu({ campers, cabins, startDate, onMove, ...props }: Props) {
   const choices = choicesFor(campers, cabins, startDate)

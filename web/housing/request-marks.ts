@@ -6,13 +6,13 @@ export interface RequestMark {
   unmet: string | null
 }
 
-/** Adds a wish to the words so far. */
+/** Appends a request to the text so far. */
 function add(said: string | null, title: string, { kind, mate }: MateRequest): string {
   const wish = `${kind === 'with' ? 'with' : 'apart from'} ${mate}`
   return said === null ? `${title}: ${wish}` : `${said}, ${wish}`
 }
 
-/** Returns the mark of each camper, by registration: which wishes the board meets, and which it does not. */
+/** Returns each camper's mark, by registration: which requests the board meets, and which it does not. */
 export function marksOf(requests: readonly MateRequest[]): ReadonlyMap<number, RequestMark> {
   const marks = new Map<number, RequestMark>()
   for (const request of requests) {

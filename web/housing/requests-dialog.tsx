@@ -20,7 +20,7 @@ const STATE = {
 } as const
 const ORDER: readonly MateRequest['state'][] = ['unmet', 'not_here', 'open', 'met']
 
-/** Which wishes the board fulfils now, the unmet ones first. */
+/** Lists which requests the board meets now, with the unmet ones first. */
 export function RequestsDialog(props: { requests: readonly MateRequest[]; onClose(): void }) {
   const { onClose } = props
   const requests = [...props.requests].sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))

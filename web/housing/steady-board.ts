@@ -9,8 +9,8 @@ function steadyList<T>(before: readonly T[] | undefined, after: T[]): T[] {
 }
 
 /**
- * Returns the current board, reusing the previous objects where nothing has changed. Each read of the rows makes new
- * objects, and a card that receives a new object is rendered again.
+ * Returns the current board, reusing the previous objects where nothing has changed. Each read creates new objects, and
+ * a card that receives a new object is rendered again.
  */
 export function steadyBoard(before: Board | null, after: Board): Board {
   if (!before) return after

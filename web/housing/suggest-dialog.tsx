@@ -24,7 +24,7 @@ const WORDS = {
   failed: { title: 'Assignment Failed', message: 'Failed to save cabin assignment. Please try again.' },
 }
 
-/** Shows who would sleep where, and what could not be met and why; nothing is done before it is applied. */
+/** Shows who would sleep where, which requests could not be met and why; nothing changes until it is applied. */
 export function SuggestDialog(props: { sessionId: number; onApplied(beds: GivenBeds): void; onClose(): void }) {
   const { sessionId, onApplied, onClose } = props
   const run = useRun()
@@ -130,7 +130,7 @@ function canBeBetter({ wishes, withoutBed }: Suggestion): boolean {
   return wishes.met < wishes.possible || withoutBed.length > 0
 }
 
-/** Formats how many of the requests are met, and how many could be at once. */
+/** Formats how many of the requests are met, and how many could be met at the same time. */
 function sayWishes({ all, met, possible }: Suggestion['wishes']): string {
   if (met === all) return all === 0 ? 'There are no cabin-mate requests.' : 'Every cabin-mate request is met.'
   const most = met === possible ? 'no more are possible' : `at most ${possible} are possible`

@@ -3,7 +3,7 @@ import type { BoardCamper } from '#shared/housing/board'
 import { HeldBar } from '../ui/held-bar'
 import { countCampers, shortName } from './words'
 
-/** Both buttons stay beside the name, even on a phone. */
+/** Both buttons stay next to the name, even on a phone. */
 const BUTTON = { flexShrink: 0, whiteSpace: 'nowrap', px: { xs: 3, md: 4 } } as const
 
 function say(held: readonly BoardCamper[]): string {
@@ -12,7 +12,7 @@ function say(held: readonly BoardCamper[]): string {
   return `${others.length === 0 ? shortName(one.camper) : countCampers(held.length)} - tap a cabin`
 }
 
-/** Shows the campers selected for moving at the foot of the screen. */
+/** Shows the campers selected for moving at the bottom of the screen. */
 export function TapBar(props: {
   held: readonly BoardCamper[]
   selecting: boolean

@@ -12,14 +12,14 @@ import type { ListProps } from './camper-chip'
 import { LongCamperList } from './long-camper-list'
 import { nameAll } from './words'
 
-/** The id of the list of those without a bed, as a place to drop on. */
+/** The drop target id of the list of campers without a bed. */
 export const UNASSIGNED = 'unassigned'
 
 const grades = new Intl.Collator('en', { numeric: true })
 
 interface Waiting extends ListProps {
   unassigned: readonly BoardCamper[]
-  /** Whether any camper has a place in the session. */
+  /** Whether any camper is registered for the session. */
   anybody: boolean
   /** Adds these campers to the selection. */
   onTake(registrationIds: readonly number[]): void
@@ -31,7 +31,7 @@ interface Props extends Waiting {
   moving: readonly BoardCamper[]
   held: readonly BoardCamper[]
   onPut(cabinId: null): void
-  /** On a phone the column is a sheet over the cabins: whether it is up, and what tapping its head does. */
+  /** On a phone, the column is a sheet over the cabins: whether it is up, and what tapping its header does. */
   up: boolean
   onSheet: (() => void) | undefined
 }
@@ -52,7 +52,7 @@ export const UnassignedColumn = memo(function UnassignedColumn({ moving, held, o
     up && 'up',
   ]
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put back here" does the same with the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put back here" does the same by keyboard
     <section
       ref={setNodeRef}
       data-place={UNASSIGNED}
@@ -96,7 +96,7 @@ const Count = memo(function Count({ count }: { count: number }) {
   return <Chip size="small" color="primary" label={count} />
 })
 
-/** Those without a bed, found by name, gender and grade. */
+/** The campers without a bed, filtered by name, gender and grade. */
 const Waiting = memo(function Waiting({ unassigned, anybody, onTake, onSelect, ...list }: Waiting) {
   const [search, setSearch] = useState('')
   const [gender, setGender] = useState('')
@@ -196,7 +196,7 @@ const Finder = memo(function Finder(props: Finding) {
   )
 })
 
-/** Starts to select several campers; then it takes all who are shown. */
+/** Starts selecting several campers; while selecting, it adds everyone shown. */
 function SelectButton({ shown, writes, selecting, onTake, onSelect }: Several) {
   if (!writes || (selecting && shown.length === 0)) return null
   return (

@@ -5,7 +5,7 @@ import type { Reader } from '#shared/kernel/store/reader'
 import { useRead } from '../ui/use-read'
 import { steadyBoard } from './steady-board'
 
-/** Reads boards, reusing the previous board's objects where they are the same. */
+/** Returns a function that reads boards, reusing the previous board's objects where they are equal. */
 function steadily() {
   let last: Board | null = null
   return async (rows: Reader, sessionId: number | null) => {
@@ -15,10 +15,10 @@ function steadily() {
   }
 }
 
-/** Returns the board of a session, live; undefined while it is being read, null if there is no such session. */
+/** Returns a session's board, live; undefined while it is being read, null if there is no such session. */
 export function useBoard(sessionId: number | null): Board | null | undefined {
   const read = useMemo(steadily, [])
   const found = useRead(read, sessionId)
-  // Right after another session is chosen, the previous session's board is not shown.
+  // Avoids showing the previous session's board right after another session is chosen.
   return found?.sessionId === sessionId ? found.board : undefined
 }

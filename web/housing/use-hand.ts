@@ -7,16 +7,16 @@ import { type Moved, useMoves } from './use-moves'
 /** What a tap or click selects: this camper alone, this one too, or all from the last one to this. */
 export type TapKind = 'one' | 'too' | 'range'
 
-/** The campers on the board, those being dragged or selected, and the ways to move them. */
+/** The campers being dragged or selected on the board, and the functions that move them. */
 export interface Hand {
   everybody: ReadonlyMap<number, BoardCamper>
-  /** Those dragged by mouse, finger or key: one camper or, if that one is selected, all who are. */
+  /** Those being dragged by mouse, finger or keyboard: one camper or, if that one is selected, all who are. */
   lifted: readonly BoardCamper[]
-  /** Those tapped, who wait for a cabin to be tapped. */
+  /** Those selected by tapping, to be put into the cabin that is tapped next. */
   held: readonly BoardCamper[]
   /** Whether each tap adds one more camper to the selection. */
   selecting: boolean
-  /** The result of the last move of several where not all could go, until the person has read it. */
+  /** The result of the last move of several campers if not all could go, until the person has read it. */
   told: Moved | null
   lift(registrationId: number | null): void
   /** Returns who is dragged along with a camper. */
@@ -27,10 +27,10 @@ export interface Hand {
   letGo(): void
   /** Moves campers into a cabin, or with null back to Unassigned. */
   put(registrationIds: readonly number[], cabinId: number | null): Promise<void>
-  /** Moves all held campers who are not there already. */
+  /** Moves all selected campers who are not there already. */
   putHeld(cabinId: number | null): void
   read(): void
-  /** Gives the focus back where a camper's move has lost it. */
+  /** Restores focus after moving a camper has lost it. */
   keepFocus(): void
 }
 
@@ -86,7 +86,7 @@ export function useHand(board: Board, onMoved: (step: MoveStep) => void): Hand {
       const ended = await move(campers, boardCabin)
       if (ended.staying.length > 0) setTold(ended)
       if (ended.left.length === 0) setSelecting(false)
-      // Campers who could not go stay picked up for another cabin, unless others were picked up since.
+      // Campers who could not go stay selected for another cabin, unless others were selected in the meantime.
       const stay = held.includes(first) ? ended.left.map(({ registrationId }) => registrationId) : NONE
       take((now) => (now.length > 0 ? now : stay))
     },
@@ -117,7 +117,7 @@ export function useHand(board: Board, onMoved: (step: MoveStep) => void): Hand {
         return
       }
       const there = everybody.get(camper)?.assignment?.cabinId
-      // With campers selected, a tap on a camper in another cabin chooses that cabin.
+      // If campers are selected, tapping a camper in another cabin chooses that cabin.
       if (there !== undefined && !ids.includes(camper) && held.some((each) => each.assignment?.cabinId !== there)) {
         void put(ids, there)
         return

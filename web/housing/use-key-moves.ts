@@ -6,13 +6,13 @@ import type { Hand } from './use-hand'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** A camper lifted by the keyboard, and the place aimed at: a cabin's id, or Unassigned. */
+/** A camper lifted by keyboard, and the target: a cabin's id, or Unassigned. */
 interface KeyLift {
   camper: number
   place: number | string
 }
 
-/** Marks the place that a lifted camper is aimed at, and scrolls it into view. */
+/** Marks a lifted camper's target, and scrolls it into view. */
 function mark(place: number | string | null): void {
   for (const each of document.querySelectorAll('[data-aimed]')) each.removeAttribute('data-aimed')
   const target = place === null ? null : document.querySelector(`[data-place="${place}"]`)
@@ -21,10 +21,9 @@ function mark(place: number | string | null): void {
 }
 
 /**
- * Moving with the keyboard alone: space lifts, the arrows go from place to place in their order on the board, space
- * drops, escape puts back. Enter takes another camper into the hand, and lifting one of those lifts all. Places are
- * found by their order and not by where they are on the screen, so every one can be reached however the board is
- * scrolled.
+ * Lets campers be moved by keyboard alone: Space lifts, arrow keys go from place to place in board order, Space drops,
+ * Escape cancels. Enter adds a camper to the selection, and lifting one of those lifts all. Places are found by their
+ * order and not by their position on the screen, so every one can be reached however the board is scrolled.
  */
 export function useKeyMoves(board: Board, writes: boolean, hand: Hand, words: Announcements) {
   const [lifted, setLifted] = useState<KeyLift | null>(null)

@@ -12,11 +12,11 @@ import { countCampers } from './words'
 const SAVED = 'Cabin assignment has been saved successfully.'
 const NOT_SAVED = { title: 'Assignment Failed', message: 'Failed to save cabin assignment. Please try again.' }
 const REMOVED = 'Cabin assignment has been removed successfully.'
-/** More campers than this are counted instead of named. */
+/** If more campers than this were moved, they are counted instead of named. */
 const MOST_NAMES = 3
 const NOT_REMOVED = { title: 'Removal Failed', message: 'Failed to remove cabin assignment. Please try again.' }
 
-/** Returns the message after a move: who was moved where, so that a wrong tap is noticed at once. */
+/** Returns the message after a move: who was moved where, so that a mistaken tap is noticed at once. */
 function sayMoved(going: readonly BoardCamper[], boardCabin: BoardCabin | null): { title: string; message: string } {
   const names =
     going.length > MOST_NAMES ? countCampers(going.length) : going.map(({ camper }) => fullName(camper)).join(', ')
@@ -31,11 +31,11 @@ export interface Moved {
   moved: number
   /** Those who were not moved. */
   left: readonly BoardCamper[]
-  /** If several were moved, those whom a camp rule keeps where they are, to show to the person. */
+  /** If several were to be moved, those whom a camp rule keeps where they are, to be shown to the person. */
   staying: Together<BoardCamper>['staying']
 }
 
-/** Decides who of the campers to be moved goes. Several are sorted beforehand; a single one is left to the mutation's own rules. */
+/** Decides which of several campers can go; a single one is left to the mutation's own rules. */
 function sort(away: readonly BoardCamper[], boardCabin: BoardCabin | null): Together<BoardCamper> {
   if (away.length === 1) return { going: [...away], staying: [] }
   if (!boardCabin) return whoLeaves(away)
@@ -62,8 +62,8 @@ async function takeBack(mutate: Camp['mutate'], going: readonly BoardCamper[]) {
 }
 
 /**
- * Moves campers on the board as one action: into a cabin, or with null back to Unassigned. Campers who are there
- * already are left out. Of several, those go who fit.
+ * Moves campers on the board as one action: into a cabin, or with null back to Unassigned. Campers who are already
+ * there are left out. Of several, those who fit are moved.
  *
  * @param onMoved called for each move, so that it can be undone
  */

@@ -9,29 +9,29 @@ import { usePrinting } from '../ui/printing'
 import { useRead } from '../ui/use-read'
 import type { Hand } from './use-hand'
 
-/** Steps from one cabin of the list to the next, or to the one before. */
+/** Steps from one cabin in the list to the next or previous one. */
 export type StepTo = (cabinId: number, by: 1 | -1) => void
 
-/** The board on a phone: cabins as a list of which one is open, the unassigned as a sheet over it. */
+/** The board on a phone: a list of cabins of which one is open, with the unassigned campers as a sheet over it. */
 export interface PhoneBoard {
   /** Whether the screen is phone-sized; on paper and on larger screens all cabins are open. */
   stepping: boolean
-  /** The cabin that is open, of which the campers are seen. */
+  /** The cabin that is open and shows its campers. */
   opened: number | null
   toggle(cabinId: number): void
   step: StepTo
-  /** Opens the cabin to which campers were moved. */
+  /** Opens the cabin that campers were moved to. */
   follow(step: MoveStep): void
 }
 
-/** Returns the cabin that is open before one is chosen: the person's own, otherwise the first. */
+/** Returns the cabin that is open before the person chooses one: the person's own, otherwise the first. */
 function firstCabin(cabins: readonly BoardCabin[], own: readonly number[] | undefined): number | null {
   if (own === undefined) return null
   const led = cabins.find(({ cabin }) => own.includes(cabin.id))
   return (led ?? cabins[0])?.cabin.id ?? null
 }
 
-/** Returns which cabin of the list is open on a phone. */
+/** Keeps which cabin in the list is open on a phone. */
 export function usePhoneBoard(cabins: readonly BoardCabin[]): PhoneBoard {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const printing = usePrinting()
@@ -67,7 +67,8 @@ export function usePhoneBoard(cabins: readonly BoardCabin[]): PhoneBoard {
 }
 
 /**
- * Returns whether the sheet of unassigned campers is up: it makes room while campers are held, and comes back after.
+ * Returns whether the sheet of unassigned campers is up: it goes down while campers are selected and comes back
+ * afterwards.
  */
 export function useSheet({ held, selecting }: Hand, begins: boolean): { up: boolean; toggle(): void } {
   const [sheet, setSheet] = useState<'up' | 'down' | 'waits'>(begins ? 'up' : 'down')

@@ -6,25 +6,25 @@ import { DeviceReader } from '#sync/replica/device-reader'
 import { useCamp } from '../ui/camp'
 import type { SuggestTask } from './suggest-worker'
 
-/** So long beds are looked for at first, and each time that a person asks for better ones (Housing rule 9). */
+/** How long the first search for beds takes, and each search for better ones (Housing rule 9). */
 const FIRST_MS = 2000
 const IMPROVE_MS = 5000
 
-/** Beds that were found, and for whom. */
+/** The suggested beds, and for whom. */
 export interface Proposal {
   input: SuggestInput
   suggestion: Suggestion
 }
 
-/** One search: the suggestion it continues from, and how many came before. */
+/** One search: the suggestion it continues from, and how many searches came before. */
 interface Round {
   from: Proposal | null
   number: number
 }
 
 /**
- * Searches for beds in a worker; `failed` if it crashed, and `again` retries. `improve` continues from the suggestion,
- * which stays on the screen.
+ * Searches for beds in a worker; `failed` is set if it crashed, and `again` retries. `improve` continues from the
+ * current suggestion, which stays on the screen.
  */
 export function useProposal(sessionId: number) {
   const { replica } = useCamp()

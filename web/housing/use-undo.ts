@@ -14,15 +14,15 @@ import { nameAll } from './words'
 export interface Undo {
   /** Whether there is a move to undo. */
   possible: boolean
-  /** Keeps a move that was just made. */
+  /** Records a move that was just made. */
   note(step: MoveStep): void
-  /** Undoes the last move that is not undone yet. */
+  /** Undoes the last move that has not been undone yet. */
   undo(): void
 }
 
 const stored = z.array(moveStep).max(MOST_STEPS)
 const FAILED = { title: 'Move Not Undone', message: 'Something went wrong. Please try again.' }
-/** How many of the campers who stay are named with the reason; the rest are counted. */
+/** How many of the campers who stay are named with the reason; the rest are only counted. */
 const NAMED = 3
 
 function read(key: string): MoveStep[] {
@@ -33,7 +33,7 @@ function read(key: string): MoveStep[] {
   }
 }
 
-/** Returns the toast after undoing a move, as far as that was possible. */
+/** Returns the toast after a move was undone, fully or in part. */
 function toldOf({ going, staying }: WayBack): Toast {
   const reasons = staying.slice(0, NAMED).map(({ refusal }) => sentenceFor(refusal.code, refusal.data).message)
   const rest = staying.length > NAMED ? [`${staying.length - NAMED} more stay where they are.`] : []
@@ -44,10 +44,10 @@ function toldOf({ going, staying }: WayBack): Toast {
   return { tone: 'info', title: going.length > 0 ? 'Move Partly Undone' : 'Move Not Undone', message, ms: 8000 }
 }
 
-/** Returns whether the person is typing, or a dialog or menu is open: Ctrl+Z belongs there then. */
+/** Returns whether the person is typing, or a dialog or menu is open: Ctrl+Z belongs to that. */
 function isMeantForAnother(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null
-  // An open dialog or menu has the focus; one that is just closing has given it back.
+  // An open dialog or menu has focus; one that is just closing has given it back.
   return (
     target?.closest('input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]') !=
     null
@@ -55,8 +55,9 @@ function isMeantForAnother(event: KeyboardEvent): boolean {
 }
 
 /**
- * Keeps the last moves on a session's board, made on this device and kept over a reload, and undoes them: campers go
- * back as one action, offline too. Campers moved by someone else since stay and are named (Housing rule 10).
+ * Keeps the last moves made on a session's board on this device, even over a reload, and undoes them: campers go back
+ * as one action, offline too. Campers whom someone else has moved since stay where they are and are named (Housing rule
+ * 10).
  */
 export function useUndo(sessionId: number): Undo {
   const { replica, who, mutate, can } = useCamp()
@@ -76,7 +77,7 @@ export function useUndo(sessionId: number): Undo {
   const note = useCallback((step: MoveStep) => keep([...(steps.current ?? []), step].slice(-MOST_STEPS)), [keep])
   const undoLast = useCallback(async () => {
     for (let step = steps.current?.at(-1); step; step = steps.current?.at(-1)) {
-      // Read fresh and not from the screen, so that a quick second click sees what the first has done.
+      // Read again rather than from the screen, so that a quick second click sees what the first one did.
       const board = await boardOf(new DeviceReader(replica), sessionId)
       const way: WayBack = board ? wayBackOn(board, step) : { going: [], staying: [] }
       if (way.going.length > 0) await mutate(putBack, (ids) => putBackArgs(sessionId, way.going, () => ids.next()))

@@ -40,7 +40,10 @@ export function RegistrationDialog({ line, onClose }: { line: RegistrationLine; 
   return <Loaded line={line} beside={beside} onClose={onClose} />
 }
 
-/** Returns the last day on which a family may change what it wrote; null if it no longer may (Registration rule 22). */
+/**
+ * Returns the last day, formatted, on which a family may change what it wrote; null if it no longer may (Registration
+ * rule 22).
+ */
 function familyMayChange({ registration, session }: RegistrationLine, today: string): string | null {
   const open = session !== undefined && session.status !== 'cancelled' && registration.status !== 'cancelled'
   return open && today <= lastDayToChange(session) ? sayDate(lastDayToChange(session)) : null
@@ -156,7 +159,7 @@ const CHANGED: Readonly<Record<Status, string>> = {
   cancelled: 'Registration Cancelled',
 }
 
-/** The possible status changes as buttons; from the waitlist, confirming is called promoting. */
+/** The possible status changes as buttons; from the waitlist, changing to pending is called promoting. */
 function StatusActions({ line, onMove }: { line: RegistrationLine; onMove(): void }) {
   const { registration } = line
   const { can } = useCamp()

@@ -1,15 +1,15 @@
 import { darken, getContrastRatio, getLuminance, lighten } from '@mui/material/styles'
 
 const COLOUR = /^#[0-9a-f]{6}$/i
-/** The contrast to reach: that of text in WCAG 2.2 AA (4.5), and a little more. */
+/** The contrast to reach: slightly above the 4.5 that WCAG 2.2 AA requires for text. */
 const ENOUGH = 4.7
 const STEPS = 50
 
 /**
- * Returns a camp's color made readable on `ground`: darker on a light ground, lighter on a dark one, but no more than
- * needed (Shell rule 9).
+ * Returns a camp's color made readable on `ground`: darkened on a light ground and lightened on a dark one, but no more
+ * than needed (Shell rule 9).
  *
- * @returns the color, or null if `colour` is not one
+ * @returns the color, or null if `colour` is not a color
  */
 export function readableOn(ground: string, colour: string): string | null {
   if (!COLOUR.test(colour.trim())) return null

@@ -1,7 +1,7 @@
-/** The line around a camper, and around what a camper can be put into. */
+/** The border around a camper, and around everything a camper can be put into. */
 export const bedside = { border: 1, borderColor: 'divider', borderRadius: 1 } as const
 
-/** A camper's row on the board, high enough for a finger. */
+/** A camper's row on the board, tall enough for a finger. */
 export const camperLook = {
   '& .camper': {
     ...bedside,
@@ -21,7 +21,7 @@ export const camperLook = {
     borderRadius: 1,
     boxSizing: 'border-box',
     '&[role=button]': { cursor: 'grab', touchAction: 'manipulation', userSelect: 'none', WebkitTouchCallout: 'none' },
-    // A touch shows at once, before it is known whether it is a tap or a drag.
+    // A touch is shown at once, before it is known whether it is a tap or a drag.
     '&[role=button]:active': { bgcolor: 'action.selected' },
   },
   '& button.camper-body': {
@@ -36,7 +36,7 @@ export const camperLook = {
   // Keeps a camper focused by Tab from hiding behind the bar of selected campers.
   '& .camper-body, & .camper-more': { scrollMarginBottom: '110px' },
   '& .camper-words': { flex: 1, minWidth: 0 },
-  // The number of the bed, where there is one, drawn as on the bed itself.
+  // The bed number, if there is one, drawn as on the bed itself.
   '& .camper-bed': {
     flexShrink: 0,
     minWidth: 26,

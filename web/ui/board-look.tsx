@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { camperLook } from './board-camper-look'
 import { placeLook } from './board-place-look'
 
-/** The room at the top for the status bar, and a little more. */
+/** The space at the top for the status bar, and a little more. */
 const TOP = 56
 
 const board = {
@@ -14,7 +14,7 @@ const board = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
   ...camperLook,
   ...placeLook,
-  // On a phone: the cabins below each other, and the unassigned as a sheet over the foot of them.
+  // On a phone: the cabins in one column, with the unassigned campers as a sheet over the bottom.
   '&.stepping': {
     display: 'flex',
     flexDirection: 'column',
@@ -34,9 +34,9 @@ const board = {
       '&.up .place-head': { mb: 2 },
     },
   },
-  // It makes way for a drop, but stays rendered, because the drag began there.
+  // It shrinks to make room for a drop, but stays rendered, because the drag began there.
   '&.stepping.lifting .unassigned.sheet': { maxHeight: 56, overflow: 'hidden' },
-  // Above the bar that shows who is selected.
+  // Sits above the bar that shows the selected campers.
   '&.stepping.holding': { '--sheet-foot': 'calc(62px + var(--bottom-bar, 0px))' },
   '& .unassigned': {
     display: 'flex',
@@ -68,7 +68,7 @@ const board = {
     '& .unassigned': { position: 'static', maxHeight: 'none', display: 'block', breakInside: 'auto' },
     '& .unassigned .campers': { columns: '3', display: 'block', overflow: 'visible' },
     '& .camper': { breakInside: 'avoid', mb: 1 },
-    // Paper cannot be touched to see the rest of a long name.
+    // A printout cannot be tapped to see the rest of a long name.
     '& .camper-name': { whiteSpace: 'normal', overflow: 'visible' },
     '& .camper-bed': { border: 1, borderColor: 'divider' },
     '& .camper-bed-word': { display: 'inline' },
@@ -79,7 +79,7 @@ const look = (theme: Theme) => ({ '.board': theme.unstable_sx(board) })
 
 /**
  * Styles the board through the class `board`: one style sheet for the whole wall, computed once, instead of a styled
- * component for each of hundreds of campers, so that picking one up is not slow on an old tablet.
+ * component for each of hundreds of campers, so that picking one up is fast on an old tablet, too.
  */
 export const BoardLook = memo(function BoardLook() {
   return <GlobalStyles styles={look} />

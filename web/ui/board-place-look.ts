@@ -1,6 +1,6 @@
 import { bedside } from './board-camper-look'
 
-/** A cabin on the board, or those who have none: what a camper can be put into. */
+/** A place a camper can be put into: a cabin on the board, or the campers without a bed. */
 export const placeLook = {
   '& .place': {
     ...bedside,
@@ -8,7 +8,7 @@ export const placeLook = {
     p: 3,
     minWidth: 0,
     breakInside: 'avoid',
-    // A change in one card is painted without the others.
+    // A change in one card is painted without repainting the others.
     isolation: 'isolate',
     boxShadow: '0 1px 2px rgb(60 40 10 / 0.05), 0 4px 14px rgb(60 40 10 / 0.05)',
     '&.lit': {
@@ -17,14 +17,14 @@ export const placeLook = {
       bgcolor: 'success.light',
     },
     '&.lit.over': { boxShadow: 'inset 0 0 0 3px var(--mui-palette-success-main)' },
-    // It takes them, but one of them is of another age.
+    // It can take them, but one of them is outside its age group.
     '&.warned': {
       borderColor: 'warning.main',
       boxShadow: 'inset 0 0 0 1px var(--mui-palette-warning-main)',
       bgcolor: 'warning.light',
     },
     '&.warned.over': { boxShadow: 'inset 0 0 0 3px var(--mui-palette-warning-main)' },
-    // A dimmed cabin is not faded: the names in it can still be read.
+    // A dimmed cabin is not transparent, so that the names in it stay readable.
     '&.dim': { bgcolor: 'transparent', boxShadow: 'none' },
     '&.dim .camper': { bgcolor: 'transparent' },
     '&.dim .camper-name': { fontWeight: 400, color: 'text.secondary' },
@@ -45,7 +45,7 @@ export const placeLook = {
     lineHeight: 1.35,
     overflowWrap: 'anywhere',
   },
-  // On a phone the name opens and folds the list: the whole line can be pressed.
+  // On a phone, tapping anywhere on the name's line opens and collapses the list.
   '& .place-toggle': {
     display: 'flex',
     alignItems: 'center',
@@ -92,7 +92,7 @@ export const placeLook = {
   '& .place-about + .campers': { mt: 2 },
   '& .place-why': { fontWeight: 700, color: 'error.main' },
   '& .place-warning': { fontWeight: 700, color: 'warning.main' },
-  // As high as the button that replaces it, so that nothing moves under the finger.
+  // As tall as the button that replaces it, so that nothing moves under the finger.
   '& .beds': {
     display: 'flex',
     alignItems: 'center',

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** Rendered in place of what failed. */
+  /** Renders what replaces the part that failed. */
   failed(again: () => void): ReactNode
 }
 

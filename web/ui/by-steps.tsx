@@ -2,10 +2,12 @@ import { Box, Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { usePrinting } from './printing'
 
-/** How many are rendered at first, and doubled with each click: of 5,000 the last is seven clicks away. */
+/** How many are rendered at first; each click doubles the number, so the last of 5,000 is seven clicks away. */
 const STEP = 60
 
-/** Shows a long list in parts: what is rendered so far, and the button for more. Printed it is complete. */
+/**
+ * Shows a long list in parts: returns what is rendered so far, and the button for more. In print the list is complete.
+ */
 export function useSteps<T>(all: readonly T[] | undefined): { shown: readonly T[] | undefined; more: ReactNode } {
   const [limit, setLimit] = useState(STEP)
   const printing = usePrinting()

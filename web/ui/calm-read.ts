@@ -6,27 +6,27 @@ import type { DeviceRead } from './use-read'
 import { whenIdle } from './when-idle'
 
 const REST_MS = 1500
-/** After a slow read, the pause is this many times as long, so that the till isn't slowed down. */
+/** The pause after a read is this many times as long as the read took, so that the till isn't slowed down. */
 const REST_FACTOR = 8
 
 interface Options {
-  /** Whether even the first read waits until more urgent things are on the screen. */
+  /** Whether even the first read waits until more urgent parts are on the screen. */
   patient?: boolean
-  /** Whether errors are ignored and the last answer stays, if no screen around it could show them. */
+  /** Whether errors are ignored and the last result stays, for parts without a boundary that could show them. */
   mayFail?: boolean
-  /** Whether it is hidden, so that changes are read only once this has ended. */
+  /** Whether the part is hidden, so that changes are read only once it is shown again. */
   paused?: boolean
 }
 
 const NEVER: Options = {}
 
 /**
- * Returns the result of a read of many rows, for figures that may be a moment late. It is read again at once when a
- * table that it read has changed, but never sooner than after a rest, however fast changes come.
+ * Returns the result of a read of many rows, for numbers that may be slightly out of date. It is read again when a
+ * table it read has changed, but only after a pause, however fast changes come.
  *
  * @throws whatever the read throws, for the boundary around the screen, unless it may fail
- * @param read a function of a module, so that it is always the same one
- * @param args primitive values, or objects that stay the same; another one restarts the read
+ * @param read a module-level function, so that its identity is stable
+ * @param args primitive values, or objects with a stable identity; a new one restarts the read
  */
 export function useCalmRead<A extends readonly unknown[], T>(
   read: DeviceRead<A, T>,
@@ -40,7 +40,7 @@ export function useCalmRead<A extends readonly unknown[], T>(
   const hold = useRef({ paused, goOn: () => {} })
   useEffect(() => {
     const ofCamp = `idb://${replica.name}/`
-    // Until the first answer it may depend on any table.
+    // Until the first result, it may depend on any table.
     let ours: readonly string[] = [ofCamp]
     let left = false
     let running = false

@@ -9,41 +9,41 @@ import type { ActionOptions, Saved } from '#sync/push/mutate'
 import type { Ids } from '#sync/replica/ids'
 import type { Replica, SignedIn, SyncStatus } from '#sync/replica/replica'
 
-/** The camp that a person is signed in to, as screens use it. */
+/** The camp the person is signed in to, as screens use it. */
 export interface Camp {
   replica: Replica
   who: SignedIn
   profile: CampProfile
-  /** Today on the camp's own calendar, `YYYY-MM-DD`. */
+  /** Today in the camp's time zone, `YYYY-MM-DD`. */
   today: string
   can(capability: Capability): boolean
   /**
-   * Returns whether this person reads a part of the camp's data, if only their own rows. Data a person may not read is
-   * not shown.
+   * Returns whether this person may read a part of the camp's data, even if only their own rows. Data a person may not
+   * read is not shown.
    */
   sees(part: Part): boolean
-  /** Does an action on this device and sends it when possible; rejects with a Refusal when the rules say no. */
+  /** Runs an action on this device and sends it when possible; rejects with a Refusal if a rule does not allow it. */
   mutate<A extends z.ZodType, R>(
     mutation: Mutation<A, R>,
     build: (ids: Ids) => z.input<A>,
     options?: ActionOptions<R>,
   ): Promise<Saved<R>>
-  /** Asks the server again who is signed in: their name, email or rights have changed. */
+  /** Asks the server again who is signed in, because their name, email or rights have changed. */
   checkWho(): Promise<unknown>
-  /** Asks the engine to sync the device now. */
+  /** Asks the sync engine to sync now. */
   syncNow(): void
 }
 
 /** The device's sync state with the server. */
 interface Standing {
   status: SyncStatus
-  /** What is still to be fetched after an update or a change of view; null if nothing is. */
+  /** What is still to be downloaded after an update or a change of rights; null if nothing is. */
   filling: Filling | null
 }
 
 const CampContext = createContext<Camp | null>(null)
-// Beside the camp, because they change with every round of sync: otherwise everything that uses the camp, down to each
-// amount of money, would be rendered again, twice for each sale.
+// Separate from the camp, because they change with every round of sync: otherwise everything that uses the camp, down
+// to each amount of money, would be rendered again, twice for each sale.
 const StatusContext = createContext<SyncStatus | null>(null)
 const FillingContext = createContext<Filling | null>(null)
 
@@ -57,7 +57,7 @@ export function CampProvider({ camp, status, filling, children }: { camp: Camp; 
   )
 }
 
-/** Returns what the device still has to fetch; null also outside a camp. */
+/** Returns what the device still has to download; null if nothing, and outside a camp. */
 export function useFilling(): Filling | null {
   return useContext(FillingContext)
 }

@@ -4,16 +4,16 @@ import { GROWS, SEVERAL_LINES } from './form-field'
 import { useToast } from './toast'
 
 /**
- * A text that is only read, with a button that copies it.
+ * A read-only text with a button that copies it.
  *
- * @param what what it is, such as a link
+ * @param what what kind of text it is
  */
 export function CopyText(props: { what: 'link' | 'address'; label: string; value: string; helperText?: string }) {
   const { what, label, value, helperText } = props
   const name = what === 'link' ? 'Link' : 'Address'
   const toast = useToast()
   const field = useRef<HTMLInputElement>(null)
-  // Without HTTPS a browser gives no clipboard: then the text is marked, to be copied by hand.
+  // Without HTTPS, browsers have no clipboard API: the text is selected instead, to be copied by hand.
   const take = async () => {
     try {
       await navigator.clipboard.writeText(value)

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const THE_HELPER = 'shared/kernel/values/dates.ts'
-/** Formatting of dates that follows neither the person's choice nor the camp's time zone; asking for a zone is none. */
+/**
+ * Date formatting that ignores the person's language and the camp's time zone; merely reading the browser's time zone
+ * is allowed.
+ */
 const OWN_FORMAT = /DateTimeFormat\((?![^)]*\)\s*\.resolvedOptions)|toLocale(Date|Time)String/
 
 test('dates and times are formatted by one helper, which follows the person and the camp', () => {

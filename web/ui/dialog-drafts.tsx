@@ -3,24 +3,26 @@ import { createContext, use, useEffect, useRef, useState } from 'react'
 import type { Replica } from '#sync/replica/replica'
 import { useCamp } from './camp'
 
-/** A form whose values can be kept and brought back. */
+/** A form whose values can be kept and restored. */
 export interface DraftForm {
   getValues(): object
   reset(values?: object, options?: { keepDefaultValues?: boolean }): void
 }
 
-/** The open dialog, as its forms know it. */
+/** The open dialog, as the forms in it see it. */
 export interface DraftPlace {
-  /** What keeps the values of each form in it that has drafts. */
+  /** The functions that keep the values of each of its forms with a draft. */
   keepers: Set<() => void>
-  /** Says that there is unsaved text, because it has been brought back. */
+  /** Tells the dialog that it has unsaved text, because a draft was restored. */
   onBroughtBack(): void
 }
 
-/** The place of the dialog around a form; null in none. */
+/** The dialog around a form; null outside a dialog. */
 export const DraftPlaceContext = createContext<DraftPlace | null>(null)
 
-/** What was typed in dialogs that were left by Back: as long as the app is open, for one person on this device alone. */
+/**
+ * What was typed in dialogs that were closed by Back: kept while the app is open, for one person on this device only.
+ */
 const drafts = new WeakMap<Replica, Map<string, object>>()
 
 function draftsOf(replica: Replica): Map<string, object> {
@@ -32,10 +34,10 @@ function draftsOf(replica: Replica): Map<string, object> {
 }
 
 /**
- * Keeps what was typed in a dialog's form when the dialog is left by the browser's Back, brings it back when the dialog
- * is opened again for the same thing, and says so (Shell rule 10).
+ * Keeps what was typed in a dialog's form when the browser's Back button closes the dialog, restores it when the dialog
+ * is opened again for the same subject, and tells the person (Shell rule 10).
  *
- * @param about what the form is about, such as `camper 12` or `new camper`; another one has another draft
+ * @param about the form's subject, such as `camper 12` or `new camper`; each subject has its own draft
  */
 export function DialogDraft({ form, about }: { form: DraftForm; about: string }) {
   const { replica, who } = useCamp()

@@ -1,15 +1,16 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** The padding below a dialog's content, which the foot covers. */
+/** The padding below a dialog's content, which the footer covers. */
 const PADDING = 20
 
 /**
- * How much of the dialog's content the foot covers: focus moved by Tab scrolls to above it (CSS `scrollPaddingBottom`).
+ * How much of the dialog's content the footer covers, so that elements focused by Tab scroll to above it (CSS
+ * `scrollPaddingBottom`).
  */
 export const FOOT_HEIGHT = 76
 
-/** The buttons of a form within a dialog's content; they stay in sight however long the form is. */
+/** The buttons of a form within a dialog's content; they stay visible however long the form is. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <Box

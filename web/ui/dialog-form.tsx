@@ -13,9 +13,9 @@ export function DialogForm(props: {
   submitLabel: string
   busy?: boolean
   disabled?: boolean
-  /** The words of the button that closes it; null for no such button. */
+  /** The label of the button that closes it; null for no such button. */
   closeLabel?: string | null
-  /** The form, and what it is about, if the browser's Back keeps what was typed instead of asking. */
+  /** The form and its subject, if the browser's Back button keeps what was typed instead of asking. */
   draft?: { form: DraftForm; about: string }
   onSubmit(): void
   onClose(): void

@@ -5,10 +5,13 @@ import type { Replica } from '#sync/replica/replica'
 import { useCamp } from './camp'
 import { useUnfinished } from './unfinished'
 
-/** What was typed and not saved, by form: as long as the app is open, and for this person on this device alone. */
+/** What was typed and not saved, by form: kept while the app is open, for this person on this device only. */
 const drafts = new WeakMap<Replica, Map<string, unknown>>()
 
-/** After a pause in typing this long, in ms, a draft survives a reload; a page that is hidden saves it at once. */
+/**
+ * After typing pauses for this long, in ms, the draft is saved so that it survives a reload; hiding the page saves it
+ * at once.
+ */
 const SETTLED_MS = 400
 
 function draftsOf(replica: Replica): Map<string, unknown> {
@@ -19,25 +22,28 @@ function draftsOf(replica: Replica): Map<string, unknown> {
   return none
 }
 
-/** Where a tab leaves what was typed last as its page goes: a browser waits for no database then. A sign-out empties it. */
+/**
+ * The session storage key for what was typed last when the page unloads, because a browser does not wait for a database
+ * then. Signing out clears it.
+ */
 const LEFT = 'anchor-camp-left '
 
 function leave(name: string, values: unknown): void {
   try {
     sessionStorage.setItem(LEFT + name, JSON.stringify(values))
   } catch {
-    // A full storage: what the database has by then must do.
+    // The storage is full: whatever the database already has must do.
   }
 }
 
-/** Returns what this tab's page left when it was unloaded, once. */
+/** Returns what this tab's page left when it was unloaded, and removes it. */
 function takeLeft(name: string): unknown {
   const left = sessionStorage.getItem(LEFT + name)
   sessionStorage.removeItem(LEFT + name)
   return left === null ? undefined : JSON.parse(left)
 }
 
-/** Keeps the newest of many values of a draft, once there is time for it or the page goes. */
+/** Saves the newest of many values of a draft, once typing pauses or the page unloads. */
 function soonest(name: string, keep: (values: unknown) => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let newest: { values: unknown } | null = null
@@ -46,7 +52,7 @@ function soonest(name: string, keep: (values: unknown) => Promise<void>) {
     clearTimeout(timer)
     const last = newest
     newest = null
-    // A device without room keeps the draft as long as the page is open.
+    // A device without free storage keeps the draft only as long as the page is open.
     if (last) keep(last.values).catch(() => undefined)
   }
   const go = () => {
@@ -59,12 +65,13 @@ function soonest(name: string, keep: (values: unknown) => Promise<void>) {
   window.addEventListener('pagehide', go)
   return {
     keep(values: unknown) {
-      // A page that went into the back/forward cache, or was only put away, goes on: what it left is old by now.
+      // A page that comes back from the back/forward cache, or was only hidden, continues: what it left is outdated by
+      // now.
       if (hasLeft) takeLeft(name)
       hasLeft = false
       newest = { values }
       clearTimeout(timer)
-      // What was saved leaves no draft, however soon after it the page goes.
+      // Saved values must leave no draft, however soon after saving the page unloads.
       if (values === undefined) now()
       else timer = setTimeout(now, SETTLED_MS)
     },
@@ -76,10 +83,10 @@ function soonest(name: string, keep: (values: unknown) => Promise<void>) {
 }
 
 /**
- * Keeps what was typed in a form while the person looks at another screen, and over a reload (Shell rule 10). What was
- * saved or reset leaves no draft.
+ * Keeps what was typed in a form while the person visits another screen, and over a reload (Shell rule 10). Saving or
+ * resetting the form removes the draft.
  *
- * @param key what the form is about; another key is another draft
+ * @param key the form's subject; each subject has its own draft
  */
 export function useDraft<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, key: string): void {
   const { replica, who } = useCamp()
@@ -111,7 +118,7 @@ export function useDraft<V extends FieldValues, O>(form: UseFormReturn<V, unknow
       callback: ({ values, isDirty: typed }) => {
         if (typed) kept.set(key, structuredClone(values))
         else kept.delete(key)
-        // A form that is only drawn says nothing about what was typed before the page was closed.
+        // A form that was only rendered says nothing about what was typed before the page was closed.
         if (typed || begun) device.keep(typed ? structuredClone(values) : undefined)
         begun = typed === true
       },

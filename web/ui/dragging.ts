@@ -9,10 +9,10 @@ import {
 } from '@dnd-kit/core'
 import { flushSync } from 'react-dom'
 
-// Outside the hook, because new options at each render would draw every card on a board again.
+// Outside the hook, because new options on each render would render every card on the board again.
 const MOUSE = { activationConstraint: { distance: 5 } }
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } }
-/** Scrolls only up and down while dragging; a board that slides sideways under the finger is of no use. */
+/** Scrolls only up and down while dragging; a board that slides sideways under the finger only gets in the way. */
 export const AUTO_SCROLL = { threshold: { x: 0, y: 0.15 } }
 
 /** The place under the pointer or, without a pointer, whatever the lifted card covers. */
@@ -22,8 +22,8 @@ export const collisions: CollisionDetection = (args) => {
 }
 
 /**
- * The mouse sensor, but lifting at once. On a busy device all events of a drag can come together, and a drag that was
- * not drawn before the button came up would be lost.
+ * The mouse sensor, but it lifts synchronously. On a busy device all events of a drag can arrive together, and a drag
+ * that was not rendered before the button came up would be lost.
  */
 class PromptMouseSensor extends MouseSensor {
   static override activators = MouseSensor.activators
@@ -33,7 +33,10 @@ class PromptMouseSensor extends MouseSensor {
   }
 }
 
-/** A card is lifted by the mouse at once, by a finger after a long press, so that a board still scrolls. */
+/**
+ * Returns sensors that lift a card with the mouse at once, and with a finger after a long press, so that a board still
+ * scrolls.
+ */
 export function useDragSensors() {
   return useSensors(useSensor(PromptMouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
 }

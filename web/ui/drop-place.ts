@@ -5,7 +5,7 @@ interface Point {
   y: number
 }
 
-/** Where the mouse or the finger was last, kept without rendering. */
+/** Tracks the last position of the mouse or finger without rendering. */
 function usePointer(): RefObject<Point | null> {
   const point = useRef<Point | null>(null)
   useEffect(() => {
@@ -26,8 +26,8 @@ function usePointer(): RefObject<Point | null> {
 }
 
 /**
- * Finds what is under the pointer by asking the browser: at the end of a fast drag the drag library still names the
- * place before. The returned function gives the `data-place` there, or undefined.
+ * Finds what is under the pointer by asking the browser, because at the end of a fast drag the drag library still
+ * reports the previous place. The returned function returns the `data-place` there, or undefined.
  */
 export function useDropPlace(): () => string | undefined {
   const point = usePointer()

@@ -11,7 +11,7 @@ import { EmptyState } from './empty-state'
 beforeEach(() => void vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) }))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Returns what is shown if there are no activities, while some rows may still be on their way. */
+/** Returns what is shown if there are no activities while some rows may still have to be downloaded. */
 function seen(filling: Filling | null): string {
   const camp = {} as Camp
   const status: SyncStatus = { state: 'in-step', inStepAt: null }

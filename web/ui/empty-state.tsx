@@ -7,8 +7,8 @@ import { thisDevice } from './device-kind'
 import { howFar } from './how-far'
 
 /**
- * Shown where there is nothing yet: one sentence and, where there is one, the action that changes it. While rows of the
- * kinds in `of` are still to be fetched, it says that instead.
+ * Shown if there is nothing yet: one sentence and, if there is one, the action that changes that. While rows of the
+ * kinds in `of` are still being downloaded, it says so instead.
  */
 export function EmptyState({
   icon,

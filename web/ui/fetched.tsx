@@ -8,17 +8,20 @@ export interface Fetched<P> {
   Part: ComponentType<P>
 }
 
-/** Counts retries of failed code. React's `lazy` keeps a failure for ever, so each round makes a new one. */
+/**
+ * Counts retries of code that failed to load. React's `lazy` keeps a failure forever, so each round creates a new
+ * component.
+ */
 let round = 0
 
-/** Lets code that could not be loaded be asked for again when it is next shown. */
+/** Allows code that could not be loaded to be requested again when it is next shown. */
 export function fetchAgain(): void {
   round += 1
 }
 
 /**
- * Like React's `lazy`, but code that is there already is shown at once. React keeps a fallback for 300 ms once it has
- * shown it, and opening the till would wait that long twice for nothing.
+ * Like React's `lazy`, but code that is already loaded is shown at once. Once React has shown a fallback, it keeps it
+ * for 300 ms, and opening the till would wait that long twice for nothing.
  */
 export function fetched<P extends object>(load: () => Promise<ComponentType<P>>): Fetched<P> {
   let there: ComponentType<P> | undefined
@@ -33,7 +36,7 @@ export function fetched<P extends object>(load: () => Promise<ComponentType<P>>)
     return known
   }
   function Part(props: P) {
-    // Chosen once: another component in its place would lose the state of the screen.
+    // Chosen once, because replacing the component would lose the state of the screen.
     const [Shown] = useState<ComponentType<P>>(() => there ?? later())
     return <Shown {...props} />
   }

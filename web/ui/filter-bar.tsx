@@ -2,7 +2,7 @@ import { Box, MenuItem } from '@mui/material'
 import { PlainSelect } from './plain-select'
 import { SearchField } from './search-field'
 
-/** One filter of a list; an empty value, or one that it does not offer, shows all. */
+/** One filter of a list; an empty value, or one that is not among its choices, shows all. */
 export interface FilterChoice {
   name: string
   label: string

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@mui/material'
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
-/** The browser's own field for several lines, which grows with its text; one measured by script is slow to open. */
+/** The browser's own multi-line field, which grows with its text; one measured by script is slow to open. */
 export const SEVERAL_LINES = { inputComponent: 'textarea' } as const
 export const GROWS = { '& textarea': { fieldSizing: 'content', minHeight: '1.45em', resize: 'vertical' } } as const
 
@@ -11,10 +11,7 @@ type Props<V extends FieldValues, O extends FieldValues> = {
   read?: (value: unknown) => unknown
 } & Omit<TextFieldProps, 'form' | 'name'>
 
-/**
- * A text field of a form, with the message of what is wrong below it. `read` turns what was typed into the field's
- * value.
- */
+/** A text field of a form, with its error message below it. `read` turns what was typed into the field's value. */
 export function FormField<V extends FieldValues, O extends FieldValues>(props: Props<V, O>) {
   const { form, name, read, helperText, ...rest } = props
   if (rest.select) return <ChoiceField {...props} />
@@ -32,7 +29,7 @@ export function FormField<V extends FieldValues, O extends FieldValues>(props: P
   )
 }
 
-/** A select field controlled by the form: an uncontrolled one would go on showing the old choice after a reset. */
+/** A select field controlled by the form: an uncontrolled one would keep showing the old choice after a reset. */
 function ChoiceField<V extends FieldValues, O extends FieldValues>(props: Props<V, O>) {
   const { form, name, read, helperText, defaultValue, onChange: tell, ...rest } = props
   return (

@@ -1,12 +1,12 @@
-/** Reads a number field; an empty one counts as `otherwise`. */
+/** Returns a function that reads a number field; an empty field becomes `otherwise`. */
 export function countOr<T extends number | null>(otherwise: T): (value: unknown) => number | T {
   return (value) => (value === '' || value === null || value === undefined ? otherwise : Number(value))
 }
 
-/** Reads an optional number field; an empty one is null. */
+/** Reads an optional number field; an empty field is null. */
 export const numberOrNull = countOr(null)
 
-/** Reads an optional text field; an empty one is null. */
+/** Reads an optional text field; an empty field is null. */
 export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
@@ -18,8 +18,8 @@ export function commaList(value: unknown): string[] {
 }
 
 /**
- * Returns what a person changed in a form, with the values that the form began with. Those are the base of the edit
- * even if another device has since changed the row, because they are what the person saw.
+ * Returns what a person changed in a form, along with the values that the form began with. Those are the base of the
+ * edit, even if another device has since changed the row, because they are what the person saw.
  *
  * @returns undefined if nothing was changed
  */

@@ -2,8 +2,8 @@ import { Box, Paper } from '@mui/material'
 import type { ReactNode } from 'react'
 
 /**
- * The bar at the foot of a board that says who is picked up and waits to be placed. It stays there when empty, because
- * only changes within it are announced.
+ * The bar at the bottom of a board that shows who is selected and waits to be placed. It stays in the document when
+ * empty, because screen readers only announce changes within it.
  */
 export function HeldBar({ children }: { children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useBackCloses } from './back-closes'
 import { useKeptFocus } from './keep-focus'
 
-/** A dialog without a form of its own: it is read, and closed. On a phone it fills the screen. */
+/** A dialog without a form, only to be read and closed. On a phone it fills the screen. */
 export function InfoDialog(props: { title: string; onClose(): void; children: ReactNode }) {
   const titleId = useId()
   useKeptFocus()

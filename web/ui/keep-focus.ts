@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** An element that an action removes is gone within this time. */
+/** An element that an action removes disappears within this time. */
 const WITHIN_MS = 3000
 
 /** Marks a list that a person works through: when an item is done, focus moves to the next one. */
 const WORKED_OFF = '[data-worked-off]'
 
-/** What the dialog was opened by, and what surrounds it; it is remembered, because it may be gone when it is needed. */
+/** What opened the dialog, and what surrounds it; remembered, because it may be gone when it is needed. */
 interface Opener {
   list: Element | null
-  /** The dialog in which it was, if in one. */
+  /** The dialog it was in, if any. */
   dialog: Element | null
 }
 
@@ -18,7 +18,7 @@ function openerNow(): Opener {
   return { list: opener?.closest(WORKED_OFF) ?? null, dialog: opener?.closest('[role=dialog]') ?? null }
 }
 
-/** Returns the next thing of a list that is worked off, or the heading above it where nothing is left of it. */
+/** Returns the next item of a worklist, or the heading above it if none is left. */
 function nextOf({ list, dialog }: Opener, content: HTMLElement): HTMLElement | null {
   if (!list) return null
   const next = list.isConnected ? list.querySelector<HTMLElement>('button, a[href]') : null
@@ -29,8 +29,8 @@ function nextOf({ list, dialog }: Opener, content: HTMLElement): HTMLElement | n
 }
 
 /**
- * When a dialog closes, the focus goes back to what opened it. Where that is removed too, such as the card of a deleted
- * camper, focus moves to the screen's content instead of being lost, or to the next item of a worklist.
+ * Returns focus to what opened a dialog when it closes. If that was removed too, such as the card of a deleted camper,
+ * focus moves to the next item of a worklist, or else to the screen's content, instead of being lost.
  */
 function keepFocus(opener: Opener): void {
   const content = document.getElementById('content')
@@ -50,9 +50,9 @@ function keepFocus(opener: Opener): void {
   }, WITHIN_MS)
 }
 
-/** For a dialog: keeps the focus from getting lost after it has closed. */
+/** Keeps focus from getting lost after a dialog has closed. */
 export function useKeptFocus(): void {
-  // On first render the focus is still on what opened it.
+  // On first render, what opened the dialog still has focus.
   const [opener] = useState(openerNow)
   useEffect(() => () => keepFocus(opener), [opener])
 }

@@ -5,33 +5,36 @@ import type { DraftPlace } from './dialog-drafts'
 import { useUnfinished } from './unfinished'
 
 interface KeptTyping {
-  /** Whether something was typed that is not saved. */
+  /** Whether there is unsaved text. */
   typed: boolean
-  /** For the element around the fields: notices what is typed. */
+  /** Handlers for the element around the fields, to notice what is typed. */
   watch: { onFocus(event: FocusEvent): void; onInput(event: FormEvent): void }
-  /** Closes, or asks first where something was typed: for a click beside a dialog, Escape, and its cross. */
+  /** Closes, or asks first if something was typed: for a click outside the dialog, Escape, and the close button. */
   leave(): void
-  /** The same for the browser's Back, which asks nothing where what was typed can be kept. */
+  /** The same for the browser's Back button, which does not ask if what was typed can be kept. */
   back(): void
-  /** For the forms of the dialog. */
+  /** Passed to the forms in the dialog. */
   place: DraftPlace
-  /** The question, while it is asked. */
+  /** The confirmation dialog, while it is open. */
   question: ReactNode
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Returns whether an element is a field of text, and not a box that is ticked. */
+/** Returns whether an element is a text field, and not a checkbox or the like. */
 function isText(target: EventTarget): target is Field {
   if (target instanceof HTMLTextAreaElement) return true
   return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
 }
 
-/** Keeps what was typed in a dialog from being lost by a slip: a click beside it, Escape, an update (Shell rule 10). */
+/**
+ * Keeps what was typed in a dialog from being lost by accident: by a click outside it, Escape, or an update (Shell rule
+ * 10).
+ */
 export function useKeptTyping(onClose: () => void): KeptTyping {
   const [typed, setTyped] = useState(false)
   const [asking, setAsking] = useState(false)
-  // A scanner's input is removed again, and a person can delete theirs too: then nothing was typed.
+  // A scanner's input is removed again, and people delete what they typed, too: then nothing was typed.
   const before = useRef(new Map<EventTarget, string>())
   const others = useRef(false)
   useUnfinished(typed)

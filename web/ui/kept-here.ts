@@ -1,19 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 
-/** Something that this browser keeps, without any server: the same in all its tabs, and still there offline. */
+/** A value that this browser keeps without a server: the same in all its tabs, and available offline. */
 export interface KeptHere<T> {
   read(): T
   keep(value: T): void
-  /** The same as a hook: what is kept now, live. */
+  /** The same as a hook: returns the current value, live. */
   use(): T
 }
 
 /**
  * Returns a value that the browser keeps under `key`.
  *
- * @param otherwise what applies where nothing that can be read is kept, and while the build writes the visitors'
- * screens
+ * @param otherwise the value if none that can be read is stored, and while the build prerenders the visitors' screens
  */
 export function keptHere<T>(key: string, schema: z.ZodType<T>, otherwise: T): KeptHere<T> {
   let text: string | null = null

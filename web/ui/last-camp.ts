@@ -6,12 +6,12 @@ const lastCamp = z.object({
   organizationId: z.number(),
   slug: z.string(),
   name: z.string(),
-  /** Whether a person is signed in to it on this device. */
+  /** Whether someone is signed in to it on this device. */
   signedIn: z.boolean(),
 })
 export type LastCamp = z.output<typeof lastCamp>
 
-/** Returns the camp that was last used on this device, also after a sign-out. */
+/** Returns the camp that was last used on this device, even after a sign-out. */
 export function readLastCamp(): LastCamp | null {
   try {
     const parsed = lastCamp.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -26,15 +26,15 @@ export function rememberCamp(camp: LastCamp): void {
   localStorage.setItem(KEY, JSON.stringify(camp))
 }
 
-/** Names the current sign-in: every earlier one, even of the same person, had another name. */
+/** The key of the current sign-in's id: every sign-in, even of the same person, gets a new id. */
 const SIGN_IN = 'anchor-camp-sign-in'
 
-/** Returns the name of the current sign-in; undefined if no one is signed in. */
+/** Returns the id of the current sign-in; undefined if no one is signed in. */
 export function presentSignIn(): string | undefined {
   return localStorage.getItem(SIGN_IN) ?? undefined
 }
 
-/** Returns the id of this person's sign-in: the current one if it is theirs, or else one that just started. */
+/** Returns the id of this person's sign-in: the current one if it is theirs, otherwise a new one. */
 export function signInOf(organizationId: number, userId: number): string {
   const whose = `${organizationId}/${userId}/`
   const known = presentSignIn()

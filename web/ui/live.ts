@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { type InteropableObservable, useObservable } from 'dexie-react-hooks'
 
-/** Asks the device something; a function of a module, so that it is always the same one. */
+/** A query to the device; a module-level function, so that its identity is stable. */
 export type Ask<A extends readonly unknown[], T> = (...args: A) => Promise<T>
 
 type Known<T> = { value: T } | { error: unknown }
@@ -9,7 +9,7 @@ type Known<T> = { value: T } | { error: unknown }
 /** How long a read that was started early waits for a screen that asks for it, in ms. */
 const KEPT_MS = 10_000
 
-/** Answers requested ahead, or shown because they were. */
+/** Answers that were requested ahead, including those already on screen. */
 const ahead = new Set<AnswerAhead<unknown>>()
 
 /** A live read started before the screen that needs it, so that the screen has it on its first render. */
@@ -28,7 +28,10 @@ class AnswerAhead<T> implements InteropableObservable<T> {
     return ask === this.ask && isSame
   }
 
-  /** Begins to ask; resolves to the first answer, or to undefined if it failed: the screen receives that error. */
+  /**
+   * Starts the query; resolves to the first answer, or to undefined if it failed, in which case the screen receives the
+   * error.
+   */
   begin(): Promise<T | undefined> {
     setTimeout(() => this.endUnlessShown(), KEPT_MS)
     return new Promise((resolve) => {
@@ -47,7 +50,7 @@ class AnswerAhead<T> implements InteropableObservable<T> {
   subscribe(next: (value: T) => void, failed?: (error: unknown) => void): () => void {
     const show = (known: Known<T>) => ('value' in known ? next(known.value) : failed?.(known.error))
     this.screens.add(show)
-    // A screen that comes back may find it ended.
+    // A screen that comes back may find the query ended.
     if (this.query === undefined) this.live(() => undefined)
     else if (this.known) show(this.known)
     return () => {
@@ -77,7 +80,7 @@ class AnswerAhead<T> implements InteropableObservable<T> {
 }
 
 /**
- * Begins to ask what a screen will ask with {@link useLive} as soon as it is drawn.
+ * Starts a query that a screen will make with {@link useLive} as soon as it is rendered.
  *
  * @returns the first answer; undefined if it failed
  */
@@ -88,8 +91,8 @@ export function askAhead<A extends readonly unknown[], T>(ask: Ask<A, T>, ...arg
 }
 
 /**
- * Returns the device's answer, live. Undefined until the first answer, unless it was asked ahead; with new arguments
- * the previous answer stays until the new one is there.
+ * Returns the device's answer, live. Undefined until the first answer, unless it was requested ahead; with new
+ * arguments the previous answer stays until the new one is there.
  */
 export function useLive<A extends readonly unknown[], T>(ask: Ask<A, T>, ...args: A): T | undefined {
   const begun = () => [...ahead].find((each) => each.isOf(ask, args)) as AnswerAhead<T> | undefined

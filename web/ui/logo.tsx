@@ -2,17 +2,17 @@ import AnchorIcon from '@mui/icons-material/Anchor'
 import { Box } from '@mui/material'
 import { useState, useSyncExternalStore } from 'react'
 
-/** Where the organization's logo is kept in the browser, as an image source. */
+/** The storage key of the organization's logo, kept as an image source. */
 const LOGO = 'organizationLogo'
 
 const hearing = new Set<() => void>()
 
-/** Returns the stored logo; null also during the build, which writes the visitors' screens without a browser. */
+/** Returns the stored logo; null also during the build, which prerenders the visitors' screens without a browser. */
 function storedLogo(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(LOGO)
 }
 
-/** Keeps the camp's logo in this browser, where the landing page finds it; null takes it away. */
+/** Keeps the camp's logo in this browser, where the landing page finds it; null removes it. */
 export function keepLogo(image: string | null): void {
   if (image === storedLogo()) return
   if (image === null) localStorage.removeItem(LOGO)
@@ -29,7 +29,7 @@ function subscribe(hear: () => void): () => void {
   }
 }
 
-/** The camp's logo, where one is stored on this device and can be shown; otherwise the anchor. */
+/** The camp's logo, if one is stored on this device and can be displayed; otherwise the anchor. */
 export function Logo({ size, widest = size * 3 }: { size: number; widest?: number }) {
   const [broken, setBroken] = useState<string | null>(null)
   const source = useSyncExternalStore(subscribe, storedLogo, () => null)

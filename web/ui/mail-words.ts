@@ -1,7 +1,7 @@
-/** The state of a mail with a link; null if none was to be sent. */
+/** The state of an email with a link; null if none was to be sent. */
 export type MailState = { state: 'waiting' | 'sent' | 'failed'; error: string | null } | null
 
-/** Describes the state of an invitation mail; null if there is nothing to say. */
+/** Describes the state of an invitation email; null if there is nothing to say. */
 export function mailWords(mail: MailState): string | null {
   if (!mail) return null
   if (mail.state === 'sent') return 'The email was sent.'

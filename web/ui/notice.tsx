@@ -2,7 +2,7 @@ import AnchorIcon from '@mui/icons-material/Anchor'
 import { Box, Button, CircularProgress, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Shown while it is not known yet who uses the app. */
+/** Shown until it is known who is using the app. */
 export function Spinner() {
   return (
     <Box role="status" aria-label="Loading" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
@@ -11,7 +11,7 @@ export function Spinner() {
   )
 }
 
-/** A screen that says one thing, with at most one way on. */
+/** A screen with a single message and at most one action. */
 export function Notice(props: { title: string; children: ReactNode; action?: { label: string; run(): void } }) {
   const { title, children, action } = props
   return (

@@ -4,7 +4,8 @@ import { useSyncStatus } from './camp'
 import { Page } from './page'
 
 /**
- * A screen whose settings only the server has. Explains that when offline, and shows progress until they arrive.
+ * A screen whose settings only the server has. It explains that when offline, and shows a progress indicator until they
+ * arrive.
  *
  * @param failed why they couldn't be loaded
  */

@@ -1,6 +1,6 @@
 import { PasswordField } from './password-field'
 
-/** Asks for the person's password, before an action that not everyone at this screen may take. */
+/** Asks for the person's password before an action that not everyone with access to this screen may take. */
 export function OwnPasswordField(props: {
   label?: string
   value: string

@@ -3,7 +3,7 @@ import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
 import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useState } from 'react'
 
-/** A field for a password, which can be made visible: small keys and wet hands. */
+/** A password field that can show what was typed, for small keys and wet hands. */
 export function PasswordField(props: {
   label: string
   autoComplete: 'current-password' | 'new-password'

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { type PictureFit, shrinkPicture } from './shrink-picture'
 import { useToast } from './toast'
 
-/** Takes a picture with the phone, or chooses one; it is made small on the device, without a connection. */
+/** Takes a picture with the phone, or chooses one; it is shrunk on the device, without a connection. */
 export function PictureButton(props: { label: string; fit: PictureFit; onPicture(image: string): unknown }) {
   const { label, fit, onPicture } = props
   const toast = useToast()

@@ -6,10 +6,10 @@ export interface NavigationLink {
   label: string
 }
 
-/** The screens of the navigation, which the frame around all screens knows. */
+/** The screens in the navigation, provided by the frame around all screens. */
 export const PlacesContext = createContext<readonly NavigationLink[]>([])
 
-/** Where the person can go from the navigation. */
+/** Returns the screens the person can open from the navigation. */
 export function usePlaces(): readonly NavigationLink[] {
   return useContext(PlacesContext)
 }

@@ -1,14 +1,14 @@
 import { TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** A choice among a few. */
+/** A select field with a few choices. */
 export function PlainSelect(props: {
   label: string
   value: string | number
   onChange(value: string): void
   small?: boolean
   readOnly?: boolean
-  /** Whether only screen readers get the label, because a table's header shows it. */
+  /** Whether the label is only for screen readers, because a table header shows it. */
   hideLabel?: boolean
   children: ReactNode
 }) {

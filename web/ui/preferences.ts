@@ -15,10 +15,10 @@ export const LOOK = keptHere<Look>('anchor-camp-look', look, { scheme: 'system',
 /** The factor by which each choice scales all text. */
 export const TEXT_SCALE: Readonly<Record<Look['textSize'], number>> = { normal: 1, large: 1.125, larger: 1.25 }
 
-/** How large the browser shows text of the usual size, in px. */
+/** The browser's default text size, in px. */
 const USUAL_PX = 16
 
-/** The factor by which the browser itself scales text; it does not change while the page is open. */
+/** The factor by which the browser's own setting scales text; it does not change while the page is open. */
 let browserScale: number | undefined
 
 function scaleOfBrowser(textSize: Look['textSize']): number {
@@ -28,8 +28,8 @@ function scaleOfBrowser(textSize: Look['textSize']): number {
 }
 
 /**
- * Returns how much larger text is here than usual, by the choice on this device and by the browser's own setting, for
- * what is measured in pixels around it.
+ * Returns how much larger than normal text is, by the choice on this device and the browser's own setting, for sizes
+ * around it that are measured in pixels.
  */
 export function useTextScale(): number {
   const { textSize } = LOOK.use()
@@ -39,18 +39,18 @@ export function useTextScale(): number {
 const habits = z.object({
   /** Whether the till is mirrored. */
   leftHanded: z.boolean(),
-  /** The topics of alerts that the bell does not tell of. */
+  /** The alert topics that the bell leaves out. */
   quiet: z.array(z.string()),
-  /** The path of the screen with which the app opens; null for the usual one. */
+  /** The path of the screen that the app opens with; null for the default. */
   startScreen: z.string().nullable(),
-  /** The language of dates and numbers; what was kept before there was a choice has none. */
+  /** The language of dates and numbers; values stored before there was a choice have none. */
   language: z.enum(LANGUAGES).catch(USUAL_LANGUAGE),
 })
 export type Habits = z.output<typeof habits>
 
 const NO_HABITS: Habits = { leftHanded: false, quiet: [], startScreen: null, language: USUAL_LANGUAGE }
 
-/** Each person's choices on this device: a till has many people. */
+/** Each person's choices on this device: many people use a till. */
 const HABITS = keptHere<Record<string, Habits>>('anchor-camp-habits', z.record(z.string(), habits), {})
 
 /** Returns the signed-in person's choices on this device, and a function to change them. */

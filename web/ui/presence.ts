@@ -6,7 +6,7 @@ let touchedAt = 0
 let away = false
 let proof: string | undefined
 
-/** Begins to notice touches of the app. */
+/** Starts recording when the app is touched. */
 export function noticeTouches(): void {
   const touched = () => {
     touchedAt = Date.now()
@@ -14,23 +14,23 @@ export function noticeTouches(): void {
   for (const kind of TOUCHES) document.addEventListener(kind, touched, { capture: true, passive: true })
 }
 
-/** Sets whether the screen is locked, so that the person touching it may be someone else. */
+/** Sets whether the screen is locked, because the person touching it may then be someone else. */
 export function setAway(isAway: boolean): void {
   away = isAway
   if (isAway) proof = undefined
 }
 
-/** Keeps what proves to the server that the lock was opened, until the screen locks again. */
+/** Keeps the proof for the server that the lock was opened, until the screen locks again. */
 export function keepProof(given: string): void {
   proof = given
 }
 
-/** Returns what proves to the server that the lock was opened with the PIN, if it was since this page was loaded. */
+/** Returns the proof for the server that the lock was opened with the PIN, if it was since this page was loaded. */
 export function unlockProof(): string | undefined {
   return proof
 }
 
-/** Returns whether the person is at the app: it was touched within the last minute, and is not locked. */
+/** Returns whether the person is using the app: it was touched within the last minute and is not locked. */
 export function isHere(): boolean {
   return !away && Date.now() - touchedAt < THERE_MS
 }

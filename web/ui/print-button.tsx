@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Tooltip } from '@mui/material'
 
-/** Prints the page; what it prints is in the tooltip. */
+/** Prints the page; the tooltip says what it prints. */
 export function PrintButton({ title }: { title: string }) {
   return (
     <Tooltip title={title}>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { usePrinting } from './printing'
 
-/** On paper there is this page alone: nothing around it, not even as an empty sheet. */
+/** Hides everything else in print, so that no empty sheet follows. */
 const ALONE = { '@media print': { 'body > *:not(.printed-page)': { display: 'none !important' } } }
 
-/** Prints in place of the screen, no matter from which dialog; rendered only while something is printed. */
+/** Prints its content instead of the screen, no matter from which dialog; rendered only while printing. */
 export function PrintedPage({ children }: { children: ReactNode }) {
   if (!usePrinting()) return null
   return createPortal(

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Heads a screen on paper alone, in place of the fields and tabs by which it was chosen. */
+/** A screen's heading in print, in place of the fields and tabs that selected its content. */
 export function PrintedTitle({ children }: { children: ReactNode }) {
   return (
     <Typography variant="h2" component="p" sx={{ display: 'none', mb: 4, '@media print': { display: 'block' } }}>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Returns whether the page is being printed: lists that render only a part of themselves then render everything. */
+/** Returns whether the page is being printed: lists that render only part of their rows then render all of them. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // Synchronously: what is rendered later is not on the paper.
+    // Synchronously, because anything rendered later is missing on paper.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

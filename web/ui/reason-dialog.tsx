@@ -4,13 +4,13 @@ import { newUid } from '#sync/replica/uid'
 import { ConfirmDialog } from './confirm-dialog'
 
 /**
- * A question that is confirmed with a reason, which is kept. It closes once the action is done.
+ * A question that is confirmed with a reason, which is stored. It closes once the action is done.
  *
- * @param longest how many characters the reason may have
- * @param danger whether it takes something away
- * @param reasonFirst whether the reason has the focus at first, because nothing else has to be chosen
+ * @param longest the maximum length of the reason, in characters
+ * @param danger whether the action removes something
+ * @param reasonFirst whether the reason has focus at first, because nothing else has to be chosen
  * @param incomplete whether something else is still missing
- * @param act does it, only once however often the button is pressed; resolves to whether it was done
+ * @param act runs the action, only once however often the button is pressed; resolves to whether it was done
  */
 export function ReasonDialog(props: {
   title: string

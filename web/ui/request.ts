@@ -1,18 +1,18 @@
 import { isHere, unlockProof } from './presence'
 
-/** The header that says how many rows there are in all pages of a list. */
+/** The response header with the total number of rows in all pages of a list. */
 const TOTAL_HEADER = 'X-Total-Count'
 
 /** Tells the server that the person is at the app. */
 const HERE = { 'x-person': 'active' }
 
-/** An answer that is not OK. The error's message is the status, a colon and the body's text. */
+/** A response that is not OK. The error's message is the status, a colon and the body's text. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed'
   constructor(
     readonly status: number,
     body: string,
-    /** The sentence for the person. */
+    /** The message for the person. */
     readonly said: string = body,
     readonly code?: string,
     /** Errors by field, if the server sends them. */
@@ -30,8 +30,8 @@ export class NoConnection extends Error {
 const unauthorized = new Set<() => void>()
 
 /**
- * Calls `tell` whenever the server answers that no one is signed in, or that the camp is suspended; returns a function
- * that stops it.
+ * Calls `tell` whenever the server responds that no one is signed in, or that the camp is suspended; returns a function
+ * that unsubscribes.
  */
 export function onUnauthorized(tell: () => void): () => void {
   unauthorized.add(tell)
@@ -40,7 +40,7 @@ export function onUnauthorized(tell: () => void): () => void {
 
 const locked = new Set<() => void>()
 
-/** Calls `tell` whenever the server asks a present person for what opens the lock; returns a function that stops it. */
+/** Calls `tell` whenever the server asks an active person to open the lock; returns a function that unsubscribes. */
 export function onLocked(tell: () => void): () => void {
   locked.add(tell)
   return () => locked.delete(tell)
@@ -49,16 +49,16 @@ export function onLocked(tell: () => void): () => void {
 const TIMEOUT_MS = 20_000
 
 /**
- * Sends a request with the cookie; it has a JSON body, and its content type, only where there is a payload.
+ * Sends a request with the cookie; if there is a payload, it is sent as a JSON body with its content type.
  *
- * @throws RequestFailed when the answer is not OK
- * @throws NoConnection when the server cannot be reached
+ * @throws RequestFailed if the response is not OK
+ * @throws NoConnection if the server cannot be reached
  */
 export async function request<T>(method: string, path: string, payload?: unknown, timeoutMs = TIMEOUT_MS): Promise<T> {
   return (await answerOf<T>(method, path, payload, timeoutMs)).value
 }
 
-/** Returns the same for a page of a list: its rows, and how many there are in all pages. */
+/** Requests one page of a list; returns its rows and the total number in all pages. */
 export async function requestPage<T>(path: string): Promise<{ rows: T[]; total: number }> {
   const { value, headers } = await answerOf<T[]>('GET', path, undefined, TIMEOUT_MS)
   return { rows: value, total: Number(headers.get(TOTAL_HEADER) ?? value.length) }
@@ -71,7 +71,7 @@ async function answerOf<T>(
   timeoutMs: number,
 ): Promise<{ value: T; headers: Headers }> {
   let { response, text } = await sent(method, path, payload, timeoutMs)
-  // The sign-in rested; a person is here now, and the screen is not locked.
+  // The sign-in was resting, but a person is here now, and the screen is not locked.
   if (response.status === RESTING && isHere()) {
     await wake(failure(response, text), timeoutMs)
     ;({ response, text } = await sent(method, path, payload, timeoutMs))
@@ -83,9 +83,9 @@ async function answerOf<T>(
   return { value: parse(text) as T, headers: response.headers }
 }
 
-/** The status of a call to a sign-in that rests. */
+/** The response status for a sign-in that is resting. */
 const RESTING = 423
-/** The code where its app was locked, so that waking it takes a proof. */
+/** The response code if the app was locked, so that waking the sign-in requires a proof. */
 const LOCKED = 'locked'
 
 async function wake({ code }: RequestFailed, timeoutMs: number): Promise<void> {
@@ -94,7 +94,7 @@ async function wake({ code }: RequestFailed, timeoutMs: number): Promise<void> {
   else if (proof !== undefined) await sent('POST', '/api/auth/unlock', { proof }, timeoutMs)
 }
 
-/** How long a person counts as present on the server without another report. */
+/** How long the server counts a person as present without another report. */
 const REPORT_MS = 5 * 60_000
 let reportedAt = 0
 

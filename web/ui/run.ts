@@ -9,11 +9,11 @@ import type { Ids } from '#sync/replica/ids'
 import { useCamp } from './camp'
 import { useToast } from './toast'
 
-/** The toasts' texts when an action is done, and when it fails; a refusal's own words are added. */
+/** The toasts for an action that is done, and for one that fails; a refusal's own message is added. */
 export interface RunMessages {
   done?: { title: string; message?: string }
   failed: { title: string; message: string }
-  /** The form that was filled in: errors in its fields are shown there, not in a toast. */
+  /** The form that was submitted: errors in its fields are shown there, not in a toast. */
   form?: FieldForm
 }
 
@@ -23,7 +23,7 @@ export interface FieldForm {
   setError(name: never, error: { message: string }, options?: { shouldFocus?: boolean }): void
 }
 
-/** Refusals whose own title is shown whatever was being done. */
+/** Refusals whose own title is shown, whatever the action was. */
 const OWN_TITLES: ReadonlySet<string> = new Set(['cabin_full', 'gender_restriction', 'signed_out'])
 
 /** Returns a refusal's messages about fields, by name. */
@@ -32,7 +32,7 @@ function wrongFields(error: unknown): Readonly<Record<string, string>> {
   return (error.data.fields as Record<string, string> | undefined) ?? {}
 }
 
-/** Shows errors at the fields of a form, and focuses the first; false if one has no field there. */
+/** Shows errors at the fields of a form, and focuses the first; returns false if one has no field there. */
 function saidAtFields(error: unknown, form: FieldForm | undefined): boolean {
   const wrong = Object.entries(wrongFields(error))
   if (!form || wrong.length === 0) return false
@@ -44,21 +44,21 @@ function saidAtFields(error: unknown, form: FieldForm | undefined): boolean {
   return there.length === wrong.length
 }
 
-/** Returns the toast for an action that failed: its own title, and the reason where a rule refused it. */
+/** Returns the toast for an action that failed: with its own title, and with the reason if a rule refused it. */
 function toldFor(error: unknown, failed: Sentence): Sentence {
   if (!(error instanceof Refusal)) return failed
   const { title, message } = sentenceFor(error.code, error.data)
   return { title: OWN_TITLES.has(error.code) ? title : failed.title, message }
 }
 
-/** Returns the words for whatever stopped an action: a refusal's own, or `otherwise`. */
+/** Returns the message for whatever stopped an action: a refusal's own, or `otherwise`. */
 export function wordsFor(error: unknown, otherwise: Sentence): Sentence {
   if (error instanceof Refusal) return sentenceFor(error.code, error.data)
   return otherwise
 }
 
 /**
- * Does actions and shows toasts about them.
+ * Runs actions and shows toasts about them.
  *
  * @returns a function that resolves to what was saved, or to undefined if it was refused and a toast was shown
  */

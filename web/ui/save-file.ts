@@ -1,11 +1,11 @@
 import { toCsv } from '#shared/campers/roster/spreadsheet'
 
-/** Saves rows as a CSV file for the person; cells that a spreadsheet would run as a formula are made harmless. */
+/** Downloads rows as a CSV file; cells that a spreadsheet would run as formulas are made harmless. */
 export function saveCsv(name: string, rows: readonly object[]): void {
   saveBlob(name, new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
 }
 
-/** Saves a file for the person. */
+/** Downloads a file. */
 export function saveBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
@@ -13,7 +13,7 @@ export function saveBlob(name: string, content: Blob): void {
   URL.revokeObjectURL(url)
 }
 
-/** Saves a plain text as a file of the device. */
+/** Downloads a plain text file. */
 export function saveText(name: string, text: string): void {
   saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))
 }

@@ -10,7 +10,7 @@ interface Props {
   onChange(value: string): void
 }
 
-/** A search field; `/` brings the cursor here from anywhere on the screen. */
+/** A search field; pressing `/` anywhere on the screen focuses it. */
 export const SearchField = memo(function SearchField(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { focusOnSlash } = props

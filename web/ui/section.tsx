@@ -1,7 +1,7 @@
 import { Card, CardContent, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 
-/** A part of a screen with a heading of its own, as wide as is easy to read. */
+/** A part of a screen with its own heading, no wider than is easy to read. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

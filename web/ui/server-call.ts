@@ -3,26 +3,26 @@ import { useSyncStatus } from './camp'
 import { NoConnection, RequestFailed, request } from './request'
 import { useToast } from './toast'
 
-/** Returns why a call to the server failed, in words. */
+/** Returns why a request to the server failed, in words. */
 export function callFailed(error: unknown): string {
   if (error instanceof NoConnection) return "You're offline. Try again when you're connected."
   return error instanceof RequestFailed ? error.said : 'Please try again.'
 }
 
-/** Server-only data, as far as it could be read. */
+/** Data that only the server has, as far as it could be read. */
 export interface ServerRead<T> {
-  /** Undefined until the first answer; then the newest one. */
+  /** The newest answer; undefined until the first one. */
   value: T | undefined
-  /** Why the newest question had no answer. */
+  /** Why the newest request failed; null if it did not. */
   failed: string | null
   /** Asks again. */
   reload(): Promise<void>
 }
 
 /**
- * Asks the server for what no device holds, once there is a connection, and again on each reconnect.
+ * Asks the server for data that no device holds, once there is a connection, and again on each reconnect.
  *
- * @param ask asks; another function is another question
+ * @param ask sends the request; a new function is a new request
  */
 export function useServerRead<T>(ask: () => Promise<T>): ServerRead<T> {
   const status = useSyncStatus()
@@ -47,7 +47,10 @@ export function useServerRead<T>(ask: () => Promise<T>): ServerRead<T> {
   return { ...answer, reload }
 }
 
-/** Has the server do something, and tells how it ended. Answers what it answered, or undefined if it was not done. */
+/**
+ * Has the server do something, and shows a toast with the outcome. Returns a function that resolves to the server's
+ * answer, or to undefined if it was not done.
+ */
 export function useServerCall() {
   const toast = useToast()
   return useCallback(

@@ -1,6 +1,6 @@
 import { NoConnection, RequestFailed } from './request'
 
-/** A whole camp may take a while on a slow line. */
+/** A whole camp may take a while on a slow connection. */
 const TIMEOUT_MS = 30 * 60 * 1000
 
 async function answerTo(path: string, init: RequestInit): Promise<Response> {
@@ -25,7 +25,7 @@ function failureOf(status: number, text: string): RequestFailed {
   }
 }
 
-/** Returns the name that the server gives a file. */
+/** Returns the file name that the server gives. */
 function nameIn(response: Response): string {
   const said = response.headers.get('content-disposition') ?? ''
   return /filename="([^"]+)"/.exec(said)?.[1] ?? 'camp'
@@ -41,21 +41,21 @@ async function saveBody(response: Response): Promise<void> {
 }
 
 /**
- * Has the server make a file, and saves it for the person.
+ * Has the server create a file, and downloads it.
  *
- * @throws RequestFailed if it is refused, NoConnection where the server was not reached or the file was cut off
+ * @throws RequestFailed if it is refused; NoConnection if the server was not reached or the file was cut off
  */
 export async function saveFrom(path: string, payload: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   await saveBody(await answerTo(path, { method: 'POST', body: JSON.stringify(payload), headers }))
 }
 
-/** Saves a file that the server has; it throws as {@link saveFrom} does. */
+/** Downloads a file that the server has; throws as {@link saveFrom} does. */
 export async function fetchFile(path: string): Promise<void> {
   await saveBody(await answerTo(path, {}))
 }
 
-/** Sends a file with what belongs to it. */
+/** Uploads a file along with form fields. */
 export async function sendFile<T>(path: string, file: File, fields: Record<string, string>): Promise<T> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

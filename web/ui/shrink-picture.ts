@@ -1,16 +1,16 @@
 import { FACE_CHARACTERS } from '#shared/kernel/values/pictures'
 
-/** What a picture is made to fit: the longest edge in pixels, and the most characters of its data URL. */
+/** The limits a picture is shrunk to: the longest edge in pixels, and the maximum length of its data URL. */
 export interface PictureFit {
   edge: number
   characters: number
-  /** Cut to a square, as for a face. */
+  /** Whether it is cropped to a square, as for a face. */
   square?: boolean
 }
 
 /** A face on a card. */
 export const FACE: PictureFit = { edge: 512, characters: FACE_CHARACTERS, square: true }
-/** A document of which the small print is to be read. */
+/** A document whose small print has to stay readable. */
 export const DOCUMENT: PictureFit = { edge: 1600, characters: 547_000 }
 
 const QUALITIES = [0.82, 0.7, 0.55, 0.4]
@@ -34,9 +34,9 @@ function draw(image: ImageBitmap, edge: number, square: boolean): HTMLCanvasElem
 }
 
 /**
- * Makes a picture small enough to be kept and sent as it is: nothing of its place or camera stays in it.
+ * Shrinks a picture until it can be stored and sent as it is; its metadata, such as place and camera, is removed.
  *
- * @returns a data URL; null if the file is no picture that this browser can read
+ * @returns a data URL; null if the file is not a picture that this browser can read
  */
 export async function shrinkPicture(
   file: Blob,
@@ -49,7 +49,7 @@ export async function shrinkPicture(
       const canvas = draw(image, size, square)
       for (const quality of QUALITIES) {
         const webp = canvas.toDataURL('image/webp', quality)
-        // Browsers that cannot write this type answer another one.
+        // Browsers that cannot write this type return another one.
         const url = webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/jpeg', quality)
         if (url.length <= characters) return url
       }

@@ -1,7 +1,7 @@
 import { Box, TableSortLabel, Typography } from '@mui/material'
 import type { Order } from './sorting'
 
-/** The ways to sort a list of cards, as a table's header would offer them. */
+/** The sort choices for a list of cards, as a table's header would offer them. */
 export function SortBar<K extends string>(props: {
   columns: Readonly<Record<K, string>>
   order: Order<K> | null

@@ -8,22 +8,22 @@ export interface Order<K extends string> {
 }
 
 /**
- * Returns the order after a column was chosen: the second time it is reversed, the third time the list has its usual
- * order again.
+ * Returns the order after a column was chosen: choosing it a second time reverses it, and a third time restores the
+ * default order.
  */
 export function nextOrder<K extends string>(now: Order<K> | null, by: K): Order<K> | null {
   if (now?.by !== by) return { by, down: false }
   return now.down ? null : { by, down: true }
 }
 
-/** Returns the order that a person chose, if any. */
+/** Keeps the order that a person chose, if any. */
 export function useOrder<K extends string>(): [Order<K> | null, (by: K) => void] {
   const [order, setOrder] = useState<Order<K> | null>(null)
   const choose = useCallback((by: K) => setOrder((now) => nextOrder(now, by)), [])
   return [order, choose]
 }
 
-/** Rows sorted by a value of each: numbers by size, texts as in an index; rows without a value come last. */
+/** Sorts rows by a value of each: numbers by size, texts alphabetically; rows without a value come last. */
 export function sortRows<T>(rows: readonly T[], down: boolean, keyOf: (row: T) => string | number | null): T[] {
   const all = rows.map((row) => ({ row, value: keyOf(row) }))
   all.sort(({ value: a }, { value: b }) => {

@@ -1,7 +1,7 @@
 import { visuallyHidden } from '@mui/utils'
 import type { ReactNode } from 'react'
 
-/** Words for screen readers alone, read out when they change. */
+/** Text only for screen readers, announced when it changes. */
 export function Spoken({ children }: { children: ReactNode }) {
   return (
     <div role="status" style={visuallyHidden}>

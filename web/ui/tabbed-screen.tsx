@@ -10,7 +10,7 @@ export interface ScreenTab {
   panel: ComponentType
 }
 
-/** A screen of several tabs; the address names the tab that is shown. */
+/** A screen with several tabs; the address names the current one. */
 export function TabbedScreen({ label, tabs }: { label: string; tabs: readonly ScreenTab[] }) {
   const id = useId()
   const [params, setParams] = useSearchParams()

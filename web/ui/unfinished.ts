@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Unfinished work: typed and not saved, or in a cart and not sold. */
+/** Unfinished work: typed but not saved, or in a cart but not sold. */
 const begun = new Set<object>()
 const hearing = new Set<() => void>()
 
@@ -8,7 +8,7 @@ function tell(): void {
   for (const hear of hearing) hear()
 }
 
-/** Reports, as long as `unfinished` holds, that a reload would lose something or come at a bad moment. */
+/** Reports, while `unfinished` is true, that a reload would lose something or come at a bad moment. */
 export function useUnfinished(unfinished: boolean): void {
   useEffect(() => {
     if (!unfinished) return

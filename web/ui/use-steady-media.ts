@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const isDialogOpen = () => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null
 
 /**
- * Returns whether the screen is as a media query says. While a dialog is open it stays what it was: a tablet that is
- * turned would otherwise lose the dialog, and what was typed in it, with the column that drew it.
+ * Returns whether a media query matches. The result is frozen while a dialog is open: turning a tablet would otherwise
+ * remove the column that rendered the dialog, and with it the dialog and what was typed in it.
  */
 export function useSteadyMedia(query: string): boolean {
   const now = useMediaQuery(query, { noSsr: true })

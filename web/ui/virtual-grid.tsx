@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 
 const GAP = 16
 
-/** Returns how many cards fit side by side into an element, and where it begins on the page. */
+/** Returns how many cards fit side by side into an element, and where it starts on the page. */
 function usePlace(card: number | undefined) {
   const element = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ columns: 1, top: 0 })
@@ -27,9 +27,9 @@ function usePlace(card: number | undefined) {
 }
 
 /**
- * Cards in rows, of which only those in sight are on the page: ten thousand scroll as ten do.
+ * Cards in rows, of which only the visible ones are rendered, so that ten thousand scroll like ten.
  *
- * @param props.card the least width of a card, in px; without it each has the whole width
+ * @param props.card the minimum width of a card, in px; without it each takes the full width
  */
 export function VirtualGrid(props: {
   label: string
@@ -38,9 +38,9 @@ export function VirtualGrid(props: {
   /** The approximate height of a row, in px. */
   height: number
   overscan: number
-  /** Called with the first and the last card in sight. */
+  /** Called with the first and last visible card. */
   onSight?(first: number, last: number): void
-  /** Draws one card, by its place in the list. */
+  /** Renders one card, by its index in the list. */
   children(index: number): ReactNode
 }) {
   const { label, count, card, height, overscan, onSight, children } = props

@@ -7,20 +7,20 @@ import { useCamp } from './camp'
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** An answer that does not come: the previous one stays. */
+/** A promise that never resolves, so that the previous answer stays. */
 const later = () => new Promise<never>(() => {})
 
 /**
- * Returns the rows of an entity that this device has changed and the server does not have yet.
+ * Returns the rows of an entity that this device has changed and not sent yet.
  *
- * @param paused whether it is hidden: it is read once this has ended
+ * @param paused whether the part is hidden: rows are read once it is shown again
  */
 export function useWaitingRows(entity: Entity, paused = false): ReadonlySet<number> {
   const { replica } = useCamp()
   return useLiveQuery(() => (paused ? later() : waitingRows(replica, entity)), [replica, entity, paused]) ?? NONE
 }
 
-/** Returns a function that resolves once the server has all that this device changed in a row. */
+/** Returns a function that resolves once the server has all of this device's changes to a row. */
 export function useUntilSent(entity: Entity): (id: number) => Promise<void> {
   const { replica } = useCamp()
   return useCallback(

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 
-/** Waves at the foot of an element, as decoration. */
+/** Decorative waves at the bottom of an element. */
 export function Waves({ height, colour = 'lake.light' }: { height: number; colour?: string }) {
   return (
     <Box

@@ -2,7 +2,7 @@ import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/materia
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** A way to somewhere else: what is found there, and a figure of it where there is one. */
+/** A card that links to another screen: what is found there, and a number about it if there is one. */
 export function WayCard(props: { to: string; icon: ReactNode; title: string; text: string; figure?: ReactNode }) {
   const { to, icon, title, text, figure } = props
   return (
@@ -27,7 +27,7 @@ export function WayCard(props: { to: string; icon: ReactNode; title: string; tex
   )
 }
 
-/** Ways side by side, as many as there is room for. */
+/** Link cards side by side, as many as fit. */
 export function Ways({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A read that is answered, or fails, when the test says so. */
+/** A read that resolves or fails when the test says so. */
 function read() {
   let answer: (fails?: Error) => void = () => undefined
   const promise = new Promise<void>((resolve, reject) => {

@@ -1,13 +1,13 @@
-/** The longest wait for a moment in which the browser has nothing to paint, in ms. */
+/** The longest wait for the browser to have nothing to paint, in ms. */
 const IDLE_MS = 500
-/** The longest wait for screens that wait for their rows, in ms. */
+/** The longest wait for screens that need rows, in ms. */
 const LONGEST_MS = 3000
 
-/** How many reads a screen waits for, and what waits for them. */
+/** How many reads screens are waiting for, and the work that waits for them. */
 let wanted = 0
 const afterThem = new Set<() => void>()
 
-/** Tells of a read that a screen waits for: what has time comes after it. */
+/** Registers a read that a screen is waiting for; less urgent work runs after it. */
 export function whileWanted<T>(read: Promise<T>): Promise<T> {
   wanted += 1
   const over = () => {
@@ -22,8 +22,8 @@ export function whileWanted<T>(read: Promise<T>): Promise<T> {
 }
 
 /**
- * Calls `work` when the browser has painted what is more urgent and no screen waits for rows anymore, but after the
- * longest wait at the latest. A browser that waits for its database has nothing to paint either, but is not idle.
+ * Calls `work` once the browser has painted what is more urgent and no screen is waiting for rows, or at the latest
+ * after the longest wait. A browser waiting for its database has nothing to paint either, but is not idle.
  */
 export function whenIdle(work: () => void): { cancel(): void } {
   let asked = unpainted(look)

@@ -1,7 +1,7 @@
 import { dayIn, sayInstant } from '#shared/kernel/values/dates'
 import { useCamp } from './camp'
 
-/** Formats an instant on the camp's wall clock, with the year if it is not this one. */
+/** Returns a function that formats an instant in the camp's time zone, with the year if it is not this one. */
 export function useWhen(): (instant: string) => string {
   const { profile, today } = useCamp()
   const { timezone } = profile

@@ -13,7 +13,7 @@ const UNITS: readonly (readonly [ms: number, one: string, many: string])[] = [
 /** Formats how far a clock is off (in ms). */
 export function sayWrongClock(wrongBy: number): string {
   const by = Math.abs(wrongBy)
-  // In the largest unit of which it is at least about one (0.95).
+  // In the largest unit for which it is at least about one (0.95).
   const [ms, one, many] = UNITS.find(([unit]) => by >= unit * 0.95) ?? [MINUTE, 'a minute', 'minutes']
   const count = Math.round(by / ms)
   return `This device's clock is off by ${count === 1 ? one : `${count} ${many}`}.`

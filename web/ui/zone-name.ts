@@ -1,4 +1,4 @@
-/** Common names of the zones that most camps are in. */
+/** Common names of the time zones that most camps are in. */
 const KNOWN: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern Time',
   'America/Detroit': 'Eastern Time',

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 export interface Column<R> {
   key: string
   title: string
-  /** In pixels, with text of the usual size. */
+  /** In pixels, at the normal text size. */
   width: number
-  /** The value rows are sorted by under this column; numbers by size, texts alphabetically. */
+  /** The value by which this column sorts rows: numbers by size, texts alphabetically. */
   value(row: R): string | number | null
-  /** The text in files and on paper, and on the screen too if there is no `cell`; without it the value itself. */
+  /** The text in files and in print, and on screen too if there is no `cell`; if absent, the value itself. */
   says?: (row: R) => string
   cell?: (row: R) => ReactNode
   /** Whether it is right-aligned, as amounts are. */
   numeric?: boolean
-  /** Whether it is shown only once the person has chosen it. */
+  /** Whether it is hidden until the person chooses it. */
   later?: boolean
 }
 
@@ -22,7 +22,7 @@ export function saidOf<R>({ says, value }: Column<R>, row: R): string {
   return says ? says(row) : String(value(row) ?? '')
 }
 
-/** Rows as a file has them: the shown columns by their titles; amounts and counts as numbers. */
+/** Returns rows for a file: the visible columns by their titles, with amounts and counts as numbers. */
 export function fileOf<R>(columns: readonly Column<R>[], rows: readonly R[]): Record<string, string | number>[] {
   return rows.map((row) =>
     Object.fromEntries(
@@ -34,7 +34,7 @@ export function fileOf<R>(columns: readonly Column<R>[], rows: readonly R[]): Re
   )
 }
 
-/** Returns the columns that are shown: the first, which names the row, always; of the others those that were chosen. */
+/** Returns the visible columns: always the first, which names the row, and those of the others that were chosen. */
 export function shownColumns<R>(columns: readonly Column<R>[], chosen: readonly string[] | null): Column<R>[] {
   return columns.filter(
     ({ key, later }, index) => index === 0 || (chosen === null ? later !== true : chosen.includes(key)),

@@ -17,9 +17,9 @@ import { ColumnChoice, TableTools } from './table-tools'
 import { useChosenRows } from './use-chosen-rows'
 import { useRowKeys } from './use-row-keys'
 
-/** Up to this many rows are all on the page, so that the browser's own search finds them. */
+/** Up to this many rows are all rendered, so that the browser's own search finds them. */
 const FEW = 300
-/** The width of the column with checkboxes. */
+/** The width of the checkbox column. */
 const CHOOSE = 44
 
 interface OfficeTableProps<R> {
@@ -27,33 +27,33 @@ interface OfficeTableProps<R> {
   name: string
   /** The accessible name of the list. */
   label: string
-  /** The title on paper, where it says more than the label. */
+  /** The title in print, if it says more than the label. */
   title?: string
   rows: readonly R[]
-  /** The first names the row and is its link; what a person may not see has no column. */
+  /** The first column names the row and links to it; columns that a person may not see are left out. */
   columns: readonly Column<R>[]
   /**
-   * The next three are functions of a module, or otherwise stable: a new one at each render would render every row
+   * The next three must be module-level functions or otherwise stable: a new one on each render would render every row
    * again.
    */
   idOf(row: R): number
   linkOf(row: R): string
   markOf?: (row: R) => ReactNode
-  /** Actions for chosen rows, besides printing and saving them. */
+  /** Actions for selected rows, besides printing and saving them. */
   actions?: ((rows: readonly R[], done: () => void) => ReactNode) | undefined
-  /** How many pixels of the window's height are needed around the table. */
+  /** The height, in pixels, that the window needs around the table. */
   around?: number
-  /** The name of the file; null if this person takes no files along. */
+  /** The file name; null if this person may not export files. */
   file: string | null
-  /** What the list is as a report; absent where reports don't know its rows. */
+  /** The list as a report; absent if reports don't cover its rows. */
   report?: ListReport | undefined
-  /** Asked before a file is saved, with what will be in it; where it answers false, none is. */
+  /** Called before a file is saved, with its rows and columns; nothing is saved if it resolves to false. */
   maySave?: ((rows: readonly R[], columns: readonly Column<R>[]) => Promise<boolean>) | undefined
 }
 
 /**
- * A list as dense rows: sorted by any column, with the columns that the person has chosen, chosen rows with what can be
- * done with them, and by keyboard (Shell rule 16). Only the rows in sight are on the page; on paper all are.
+ * A list as dense rows: sortable by any column, with the columns the person has chosen, actions for selected rows, and
+ * keyboard support (Shell rule 16). Only visible rows are rendered; in print all are.
  */
 export function OfficeTable<R>(props: OfficeTableProps<R>) {
   const {
@@ -163,7 +163,7 @@ export function OfficeTable<R>(props: OfficeTableProps<R>) {
   )
 }
 
-/** The rows in sight of a list with rows of one height, and the element that scrolls it. */
+/** Returns the visible rows of a list with rows of equal height, and the element that scrolls it. */
 function useRowsInSight(count: number, height: number, active: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const seen = useVirtualizer({
@@ -171,7 +171,7 @@ function useRowsInSight(count: number, height: number, active: number) {
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: count <= FEW ? FEW : 10,
-    // The header covers the first row's height of what is in view.
+    // The header covers one row's height at the top of the view.
     scrollPaddingStart: height,
     scrollMargin: height,
     // The focused row stays in the document no matter how far it is scrolled.
@@ -180,7 +180,7 @@ function useRowsInSight(count: number, height: number, active: number) {
   return { scroller, seen }
 }
 
-/** The room of rows that are not on the page. */
+/** The space of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (

@@ -4,7 +4,7 @@ import { useCamp } from '../camp'
 import { PrintedPage } from '../printed-page'
 import { type Column, saidOf } from './column'
 
-/** How tables look on paper. */
+/** Styles for tables in print. */
 export const TABLE_ON_PAPER = {
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '9pt', lineHeight: 1.3 },
   '& th, & td': {
@@ -13,7 +13,7 @@ export const TABLE_ON_PAPER = {
     py: '3px',
     px: '5px',
     borderBottom: '1px solid #bbb',
-    // Not `anywhere`: that would break words in the middle before it makes another column narrower.
+    // Not `anywhere`, which would break words in the middle before it narrows another column.
     overflowWrap: 'break-word',
   },
   '& .numeric': { textAlign: 'right', whiteSpace: 'nowrap' },
@@ -23,14 +23,14 @@ export const TABLE_ON_PAPER = {
   '& .total td': { fontWeight: 700 },
 } as const
 
-/** With more columns than these a sheet lies on its side. */
+/** With more columns than this, pages are printed in landscape. */
 const UPRIGHT = 6
 const SHEET = { '@page': { margin: '12mm' } }
 const SIDEWAYS = { '@page': { ...SHEET['@page'], size: 'landscape' } }
 
 interface Printed<R> {
   title: string
-  /** A note on the list, such as which session it is about. */
+  /** A note about the list, such as its session. */
   note?: string | undefined
   rows: readonly R[]
   columns: readonly Column<R>[]
@@ -38,8 +38,8 @@ interface Printed<R> {
 }
 
 /**
- * Prints a table: all its rows, each whole, under headers repeated on each sheet, and the day it was printed, because
- * paper does not change with the camp. An empty column takes no room.
+ * Prints a table: all its rows, none split across pages, under headers repeated on each page, with the print date,
+ * because a printout does not follow later changes. Empty columns are left out.
  */
 export function PrintedTable<R>(props: Printed<R>) {
   return (

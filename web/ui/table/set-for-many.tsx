@@ -4,21 +4,24 @@ import { Refusal } from '#shared/kernel/refusals/refusal'
 import { sentenceFor } from '#shared/registry'
 import { useToast } from '../toast'
 
-/** A value the chosen rows may be set to, and how many of them may. */
+/** A value that the selected rows may be set to, and which of them may. */
 interface Way<W extends string> {
   way: W
   word: string
-  /** The ids of the rows that may go there. */
+  /** The ids of the rows that may be set to it. */
   ids: readonly number[]
 }
 
-/** Sets the status of several rows, one after the other: one that is refused stays as it is, and is named with the reason. */
+/**
+ * Sets the status of several rows, one after the other. A row that is refused stays as it is, and is named with the
+ * reason.
+ */
 export function SetForMany<W extends string>(props: {
   ways: readonly Way<W>[]
-  /** How many rows are chosen. */
+  /** How many rows are selected. */
   chosen: number
   set(id: number, way: W): Promise<unknown>
-  /** Once all are set. */
+  /** Called once all are set. */
   onDone(): void
 }) {
   const { ways, chosen, set, onDone } = props

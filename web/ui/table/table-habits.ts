@@ -7,26 +7,26 @@ import { keptHere } from '../kept-here'
 
 const habit = z.object({
   asTable: z.boolean().catch(false),
-  /** The keys of the chosen columns; null for those that are shown at first. */
+  /** The keys of the chosen columns; null for the default ones. */
   columns: z.array(z.string()).nullable().catch(null),
 })
 type Habit = z.output<typeof habit>
 
 const USUAL: Habit = { asTable: false, columns: null }
 
-/** Each person's view of each list on this device (Shell rule 16). */
+/** Each person's settings for each list on this device (Shell rule 16). */
 const HABITS = keptHere<Record<string, Habit>>('anchor-camp-tables', z.record(z.string(), habit), {})
 
 /**
- * How the person looks at a list on this device: as cards or as a table, and with which columns.
+ * Keeps how the person views a list on this device: as cards or as a table, and with which columns.
  *
- * @param name what the list is kept under
+ * @param name the key it is stored under
  */
 export function useTableHabits(name: string): {
   habit: Habit
-  /** Whether there is a choice: a phone has cards alone, and so have families. */
+  /** Whether there is a choice: phones and families only get cards. */
   offered: boolean
-  /** Whether the list is a table now. */
+  /** Whether the list is currently a table. */
   asTable: boolean
   change(some: Partial<Habit>): void
 } {

@@ -2,12 +2,15 @@ import { TableSortLabel } from '@mui/material'
 import type { Order } from '../sorting'
 import type { Column } from './column'
 
-/** The headers: each sorts, downwards the second time, and as it was the third time; the first chooses all. */
+/**
+ * The headers. Clicking one sorts, a second click sorts descending, and a third restores the default order; the
+ * checkbox in the first selects all rows.
+ */
 export function TableHead<R>(props: {
   columns: readonly Column<R>[]
   order: Order<string> | null
   onOrder(by: string): void
-  /** How many rows of all are chosen. */
+  /** How many of the rows are selected. */
   chosen: number
   all: number
   onAll(chosen: boolean): void

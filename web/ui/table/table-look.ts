@@ -1,18 +1,18 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 
-/** The height of a row in pixels, with text of the usual size: dense with a mouse, for a finger on a tablet. */
+/** The height of a row in pixels at the normal text size: dense for a mouse, taller for a finger on a tablet. */
 export const ROW = { fine: 36, coarse: 48 } as const
 
 const PAPER = 'var(--mui-palette-background-paper)'
 const LINE = '1px solid var(--mui-palette-divider)'
 const held = { position: 'sticky', zIndex: 1, background: PAPER } as const
-/** A ground between paper and the camp's color; one that can be seen through would show what scrolls below. */
+/** A background between paper and the camp's color; a transparent one would show what scrolls beneath it. */
 const tinted = (percent: number) => `color-mix(in srgb, var(--mui-palette-primary-main) ${percent}%, ${PAPER})`
 
 /**
- * The look of a whole table in one sheet: ten thousand rows carry no component each.
+ * Styles a whole table in one sheet, so that ten thousand rows need no component each.
  *
- * @param heldWidth how many pixels the columns take that stay in place
+ * @param heldWidth the width, in pixels, of the columns that stay in place
  */
 export const tableLook = (row: number, around: number, heldWidth: number) =>
   ({
@@ -23,7 +23,7 @@ export const tableLook = (row: number, around: number, heldWidth: number) =>
     bgcolor: 'background.paper',
     maxHeight: `max(280px, calc(100dvh - ${around}px))`,
     position: 'relative',
-    // Whatever gets the focus is scrolled out from below them.
+    // Focused elements are scrolled out from under the fixed columns.
     scrollPaddingLeft: heldWidth,
     '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
     '& tbody tr:not(.spacer), & thead tr': { height: row },

@@ -5,14 +5,14 @@ import { type Column, saidOf } from './column'
 interface Props<R> {
   row: R
   id: number
-  /** Its place among all rows, from 0. */
+  /** Its index among all rows, from 0. */
   index: number
   columns: readonly Column<R>[]
   to: string
   chosen: boolean
   /** Whether Tab leads to this row. */
   active: boolean
-  /** Shown behind its name, such as that it waits to be sent. */
+  /** Shown after its name, such as a mark that it is not sent yet. */
   mark: ReactNode
   onToggle(id: number): void
   onActive(id: number): void
@@ -22,16 +22,16 @@ function RowOfTable<R>({ row, id, index, columns, to, chosen, active, mark, onTo
   const navigate = useNavigate()
   const [first, ...others] = columns
   const name = first ? saidOf(first, row) : ''
-  // What opens over the list replaces the history entry; another screen adds one.
+  // What opens over the list replaces the current history entry; another screen adds one.
   const replace = to.startsWith('?')
   const open = (event: MouseEvent) => {
     const pressed = event.target as HTMLElement
-    // A person selecting text to copy does not want to leave.
+    // A person who selects text to copy does not want to leave.
     const marks = window.getSelection()?.isCollapsed === false
     if (!marks && !pressed.closest('a, label, button')) void navigate(to, { replace })
   }
   return (
-    // By keyboard the link in it opens the same.
+    // By keyboard, the link in the row opens the same.
     <tr data-row={id} data-chosen={chosen || undefined} aria-rowindex={index + 2} onClick={open}>
       <td className="choose">
         <label>
@@ -58,5 +58,5 @@ function RowOfTable<R>({ row, id, index, columns, to, chosen, active, mark, onTo
   )
 }
 
-/** A row of a table: its name is a link, and a press anywhere on it opens the same. */
+/** A row of a table: its name is a link, and clicking anywhere on the row opens the same. */
 export const TableRow = memo(RowOfTable) as typeof RowOfTable

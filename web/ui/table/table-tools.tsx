@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { spokenLanguage } from '#shared/kernel/values/language'
 import type { Column } from './column'
 
-/** Actions for the chosen rows, or for all if none is chosen, and the choice of columns. */
+/** Actions for the selected rows, or for all if none is selected, and the choice of columns. */
 export function TableTools(props: {
   chosen: number
-  /** Actions for chosen rows. */
+  /** Actions for selected rows. */
   actions: ReactNode
   onClear(): void
   onPrint(): void
-  /** Absent if this person takes no files along. */
+  /** Absent if this person may not export files. */
   onSave: (() => void) | undefined
   /** Absent where the list can't be saved as a report. */
   onReport: (() => void) | undefined
@@ -43,7 +43,7 @@ export function TableTools(props: {
   )
 }
 
-/** Which columns are shown; the first always is. */
+/** Chooses which columns are shown; the first always is. */
 export function ColumnChoice<R>(props: {
   columns: readonly Column<R>[]
   shown: readonly Column<R>[]

@@ -1,19 +1,19 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** The rows that a person has chosen, of those that are in the list. */
+/** The rows that a person has selected, among those in the list. */
 export interface ChosenRows<R> {
   ids: ReadonlySet<number>
   rows: readonly R[]
-  /** Chooses a row, or no longer. */
+  /** Selects or deselects a row. */
   toggle(id: number): void
-  /** Selects or deselects all of these. */
+  /** Selects or deselects all of these rows. */
   set(ids: readonly number[], chosen: boolean): void
   clear(): void
 }
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** Keeps which rows were chosen; a row that a filter hides is not among them. */
+/** Keeps which rows are selected; rows that a filter hides are not among them. */
 export function useChosenRows<R>(rows: readonly R[], idOf: (row: R) => number): ChosenRows<R> {
   const [ids, setIds] = useState(NONE)
   const set = useCallback((some: readonly number[], chosen: boolean) => {

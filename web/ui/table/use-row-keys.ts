@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { ChosenRows } from './use-chosen-rows'
 
-/** How many rows Page Up and Page Down go. */
+/** How many rows Page Up and Page Down move. */
 const PAGE = 12
 
-/** Returns where a key leads from a row; undefined for a key that leads nowhere. */
+/** Returns the row a key moves to; undefined for keys that do not move. */
 function ledTo(key: string, from: number, last: number): number | undefined {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
   if (key === 'Home') return 0
@@ -14,11 +14,11 @@ function ledTo(key: string, from: number, last: number): number | undefined {
 }
 
 /**
- * Handles a table's rows by keyboard: arrows go from row to row, with Shift they select on the way, Space selects,
- * Enter opens, as a link does natively.
+ * Handles the keyboard in a table: arrow keys move from row to row and select on the way with Shift, Space selects, and
+ * Enter opens the row, as it does for any link.
  *
- * @param scrollTo brings a row into view
- * @returns the row to which Tab leads, and what hears the keys
+ * @param scrollTo scrolls a row into view
+ * @returns the row that Tab leads to, and the key handler
  */
 export function useRowKeys(props: {
   body: RefObject<HTMLElement | null>

@@ -2,11 +2,11 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * Where a row leads that opens over its list: the same address with the row's id in it, so that what is searched for
+ * Returns the address of a row that opens over its list: the same address with the row's id in it, so that the search
  * stays.
  *
- * @param name what the id is called in the address
- * @param idOf a function of a module, or one that stays the same
+ * @param name the id's parameter in the address
+ * @param idOf a module-level or otherwise stable function
  */
 export function useRowLink<R>(name: string, idOf: (row: R) => number): (row: R) => string {
   const [params] = useSearchParams()

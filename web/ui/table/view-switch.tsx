@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useTableHabits } from './table-habits'
 
-/** The switch between cards and a table, where there is a choice; remembered on this device. */
+/** The switch between cards and table, if there is a choice; remembered on this device. */
 export function ViewSwitch({ of }: { of: string }) {
   const { offered, asTable, change } = useTableHabits(of)
   if (!offered) return null
