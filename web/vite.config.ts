@@ -11,7 +11,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const out = join(here, '../dist/web')
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
-/** Writes .br and .gz beside each text file, so that the server compresses nothing at run time. */
+/** Writes .br and .gz next to each text file, so that the server compresses nothing at run time. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -33,7 +33,9 @@ function precompress(): Plugin {
   }
 }
 
-/** Puts the page's one small sheet, the fonts', into the page: nothing has to be fetched before the first paint. */
+/**
+ * Inlines the page's one small style sheet, for the fonts, so that nothing has to be fetched before the first paint.
+ */
 function styleInPage(): Plugin {
   return {
     name: 'style-in-page',
@@ -51,8 +53,8 @@ function styleInPage(): Plugin {
 }
 
 /**
- * Writes a page for each screen of visitors, which shows it before the app has started. Everyone else gets the page
- * that shows only the name.
+ * Writes a prerendered page for each visitor screen, which is shown before the app has started. Everyone else gets the
+ * page that shows only the name.
  */
 function visitorPages(): Plugin {
   return {
@@ -63,7 +65,7 @@ function visitorPages(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        // A failed build leaves none: report that failure, not this one.
+        // A failed build leaves no page: report that failure, not this one.
         if (!existsSync(join(out, 'index.html'))) return
         const server = { middlewareMode: true, ws: false } as const
         const vite = await createServer({
@@ -90,8 +92,8 @@ function visitorPages(): Plugin {
 }
 
 /**
- * Names the content of each file that the app keeps for work offline, by which the browser refuses anything else: a
- * portal of a Wi-Fi or a proxy may answer with a page of its own, and as if all was well.
+ * Adds an integrity hash to each file that the app caches for offline use, so that the browser refuses anything else: a
+ * Wi-Fi portal or a proxy may answer with a page of its own and a success status.
  */
 function withIntegrity<E extends { url: string }>(entries: E[]): { manifest: E[]; warnings: string[] } {
   const digest = (url: string) =>
@@ -105,10 +107,10 @@ interface Graph {
   getModuleInfo(id: string): { code: string | null; importedIds: string[] } | null
 }
 
-/** A library's list of all that it has: who asks it for one thing needs no other. */
+/** Matches a library's index of everything it has; a module that needs one part of it needs none of the others. */
 const LIST_OF_ALL = /\/node_modules\/@mui\/[^/]+\/index\.m?js$/
 
-/** Returns the names that a module imports from a library's list. */
+/** Returns the names that a module imports from a library's index. */
 function askedOf(list: string, code: string): string[] {
   const library = list.slice(list.lastIndexOf('@mui/'), list.lastIndexOf('/'))
   const found = code.matchAll(new RegExp(`import\\s*{([^}]*)}\\s*from\\s*['"]${library}['"]`, 'g'))
@@ -116,7 +118,7 @@ function askedOf(list: string, code: string): string[] {
   return names.map((name) => list.replace(/index\.m?js$/, `${name}/index.mjs`))
 }
 
-/** All that some modules need at once; they themselves are files of their own. */
+/** Returns all modules that the entries import statically, without the entries, which get their own files. */
 function neededBy(entries: readonly string[], graph: Graph): ReadonlySet<string> {
   const found = new Set<string>()
   const own = entries.map((entry) => join(here, entry))
@@ -132,7 +134,10 @@ function neededBy(entries: readonly string[], graph: Graph): ReadonlySet<string>
   return found
 }
 
-/** The first page; what every visitor sees; what others see who are not signed in to a camp; and the frame of a camp. */
+/**
+ * The entry modules of the first page, of what every visitor sees, of other people who are not signed in to a camp, and
+ * of a camp's frame.
+ */
 const START = ['app/main.tsx']
 const VISITORS = ['landing/landing-page.tsx', 'auth/auth-page.tsx']
 const OUTSIDE = [
@@ -149,8 +154,8 @@ const CAMP = ['app/camp-app.tsx']
 /**
  * Bundles few files instead of one for each set of screens that share something: a device fetches all of them before it
  * can work offline, and each one slows down the start. What the first page needs is its own file, so that it starts
- * with no more than that; so is what visitors see, and what a camp's frame shares with other screens of people who are
- * not signed in to it.
+ * with no more than that; so are what visitors see, and what a camp's frame shares with screens of people who are not
+ * signed in to it.
  */
 function fewFiles() {
   const known = new Map<readonly string[], ReadonlySet<string>>()
@@ -176,7 +181,7 @@ function fewFiles() {
 
 const SHARED = 'common'
 
-/** Shared files below this many bytes are put together with others. */
+/** Shared files smaller than this are merged with others. */
 const SMALL_FILE_BYTES = 25_000
 
 const FIRST_PAINT = /<!--first paint-->.*<!--\/first paint-->/s
@@ -188,7 +193,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** While the screens are worked on, the server that `npm run dev` starts beside them answers the calls. */
+/** During development, the server that `npm run dev` starts alongside handles the API requests. */
 const SERVER = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
 
 export default defineConfig({
@@ -203,9 +208,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: fewFiles(),
-        // Files that share much import each other in circles; their modules still run in the order of their imports.
+        // Files that share a lot import each other in circles; their modules still run in import order.
         strictExecutionOrder: true,
-        // The others are named after all screens that share them, which is long.
+        // By default they are named after all screens that share them, which is long.
         chunkFileNames: ({ name }) => `assets/${name.startsWith(SHARED) ? SHARED : '[name]'}-[hash].js`,
       },
     },

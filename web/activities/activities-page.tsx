@@ -6,7 +6,7 @@ import { Schedule } from './schedule'
 
 type TabName = 'schedule' | 'catalogue'
 
-/** Shows the camp's activities and their schedule. The tab, the session and the day are in the address. */
+/** Shows the camp's activities and their schedule. The tab, the session and the day are kept in the address. */
 export function ActivitiesPage() {
   const [params, setParams] = useSearchParams()
   const tab: TabName = params.get('tab') === 'catalogue' ? 'catalogue' : 'schedule'

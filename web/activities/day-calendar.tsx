@@ -8,12 +8,12 @@ import { sayCampers, sayElsewhere, sayLeft } from './words'
 
 interface Actions {
   onSignUp(schedule: ActivitySchedule): void
-  /** Only where the person may. */
+  /** Given only if this person may edit the schedule. */
   onEdit: ((schedule: ActivitySchedule) => void) | undefined
 }
 
 const HOUR_PX = 104
-/** An hour in which nothing happens needs no room. */
+/** The height of an hour in which nothing happens, in px. */
 const EMPTY_HOUR_PX = 32
 const LANE_PX = 168
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -24,8 +24,8 @@ interface Times {
 }
 
 /**
- * Returns the day as rows from one mark to the next: each hour, and each time at which something begins or ends. A row
- * is as high as its duration, and grows with its content, so that no card ever covers another.
+ * Returns the day as rows from one mark to the next: each hour, and each time at which something starts or ends. A
+ * row's height follows its duration and grows with its content, so that no card ever covers another.
  */
 function rowsOf(slots: readonly Times[]): { marks: number[]; heights: string[] } {
   const first = Math.floor(Math.min(...slots.map(({ start }) => start)) / 60) * 60
@@ -41,7 +41,7 @@ function rowsOf(slots: readonly Times[]): { marks: number[]; heights: string[] }
   return { marks, heights }
 }
 
-/** Puts the slots of one place into the first free lane: slots at the same time are shown side by side. */
+/** Puts the slots of one place into the first free lane, so that simultaneous slots are side by side. */
 function inLanes(slots: readonly Slot[]): { slot: Slot; lane: number }[] {
   const ends: string[] = []
   return slots.map((slot) => {
@@ -53,9 +53,9 @@ function inLanes(slots: readonly Slot[]): { slot: Slot; lane: number }[] {
   })
 }
 
-/** The places of a day beside each other, each with as many columns as it has lanes. */
+/** Returns the places of a day, each with as many columns as it has lanes. */
 function placesOf(slots: readonly Slot[]) {
-  // Places in the order in which the day comes to them: what is first is seen first.
+  // In the order in which the day reaches them, so that the first is seen first.
   const names = [...new Set(slots.map(({ activity }) => activity?.location ?? 'No location'))]
   let column = 2
   return names.map((name) => {
@@ -67,12 +67,12 @@ function placesOf(slots: readonly Slot[]) {
   })
 }
 
-/** The places of a day beside each other, the hours downwards. */
+/** A day as a calendar: the places side by side, the hours from top to bottom. */
 export function DayCalendar({ slots, ...actions }: { slots: readonly Slot[] } & Actions) {
   const times = slots.map(({ schedule }) => ({ start: minutes(schedule.startTime), end: minutes(schedule.endTime) }))
   const { marks, heights } = rowsOf(times)
   const places = placesOf(slots)
-  // The first row has the names of the places.
+  // The first row holds the names of the places.
   const rowAt = (time: number) => marks.indexOf(time) + 2
   const columns = places.reduce((sum, { lanes }) => sum + lanes, 0)
   return (
@@ -128,7 +128,7 @@ export function DayCalendar({ slots, ...actions }: { slots: readonly Slot[] } & 
   )
 }
 
-/** The same on a phone: one below the other, by time. */
+/** A day as a list for phones, sorted by time. */
 export function DayList({ slots, ...actions }: { slots: readonly Slot[] } & Actions) {
   return (
     <Box

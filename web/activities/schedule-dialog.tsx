@@ -27,11 +27,11 @@ type Input = z.input<typeof scheduleFields>
 type Form = UseFormReturn<Input, unknown, z.output<typeof scheduleFields>>
 
 const FAILED = { title: 'Schedule Not Saved', message: 'Something went wrong. Please try again.' }
-/** While none is chosen yet. */
+/** The value of the field while no activity is chosen. */
 const NO_ACTIVITY = 0
 const SHRINK = { inputLabel: { shrink: true } }
 
-/** Puts an activity on the schedule, or changes a slot of it. */
+/** Adds an activity to the schedule, or changes one of its slots. */
 export function ScheduleDialog(props: {
   session: CampSession
   day: string
@@ -163,8 +163,8 @@ async function sayClashes(rows: Reader, planned: string, sessionId: number): Pro
 }
 
 /**
- * Warns while planning that the leader, the place or a camper is taken, or the leader not ready; it can be saved
- * anyway.
+ * Warns while planning that the leader, the place or a camper is already taken, or that the leader is not ready; it can
+ * be saved anyway.
  */
 function Clashes({ form, session, own }: { form: Form; session: CampSession; own: number }) {
   const [activityId, scheduledDate, startTime, endTime, staffId, status] = form.watch([
@@ -195,7 +195,7 @@ function Clashes({ form, session, own }: { form: Form; session: CampSession; own
   )
 }
 
-/** Warns that more campers are signed up than there would be places; saving removes no one. */
+/** Warns that more campers are signed up than there would be places for; saving removes no one. */
 function TooFewPlaces({ form, scheduleId }: { form: Form; scheduleId: number }) {
   const [activityId, own] = form.watch(['activityId', 'maxParticipants'])
   const signedUp = useRead(signedUpFor, scheduleId)

@@ -20,14 +20,14 @@ import { DayCalendar, DayList } from './day-calendar'
 import { ScheduleDialog } from './schedule-dialog'
 import { SignUpDialog } from './sign-up-dialog'
 
-/** Returns the day that is shown first: today where the session has it, otherwise its first day. */
+/** Returns the day that is shown first: today if it is part of the session, otherwise the first day. */
 function usualDay({ startDate, endDate }: CampSession, today: string): string {
   return today >= startDate && today <= endDate ? today : startDate
 }
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'sign-up'; schedule: ActivitySchedule } | null
 
-/** A session's day as a calendar, on a phone as a list. */
+/** Shows one day of a session: as a calendar, or as a list on a phone. */
 export function Schedule() {
   const { today, can } = useCamp()
   const [params, setParams] = useSearchParams()

@@ -16,7 +16,7 @@ import { sayCampers, sayLeft } from './words'
 
 const FAILED = { title: 'Sign-Ups Not Saved', message: 'Something went wrong. Please try again.' }
 
-/** Chooses who takes part: the session's campers, with checkboxes. */
+/** Chooses who takes part among the session's campers, with checkboxes. */
 export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule; onClose(): void }) {
   const { can } = useCamp()
   const run = useRun()
@@ -48,7 +48,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
     setBusy(false)
   }
   const fits = searchFor(search)
-  // Campers on the list come first; an unsaved tick doesn't move anyone.
+  // Campers who are signed up come first; an unsaved check mark doesn't move anyone.
   const shown = all
     ?.filter(({ camper }) => fits(searchKey(fullName(camper))))
     .sort((a, b) => Number(b.signedUp) - Number(a.signedUp))
@@ -106,7 +106,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
   )
 }
 
-/** Returns a camper's name, with what speaks against signing them up. */
+/** Returns a camper's name, with any reason not to sign them up. */
 function nameWith(
   { camper, left }: { camper: Camper; left: boolean },
   fits: boolean,

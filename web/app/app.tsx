@@ -20,13 +20,13 @@ const campApp = fetched(async () => {
   await firstScreen
   return CampApp
 })
-// The person last signed in here most likely still is, so their data is read and their screens fetched first.
+// The person who last signed in here most likely still is, so their data is read and their screens are loaded first.
 const ahead = readLastCamp()?.signedIn
   ? Promise.all([openRemembered(), campApp.preload()]).catch(() => undefined)
   : undefined
-/** The longest wait for them with nothing but the name on the screen, in ms. */
+/** The longest wait for them, in ms, while only the app's name is on the screen. */
 const LONGEST_MS = 4000
-/** The remembered person, until the screens are drawn; after that only the server's answer counts. */
+/** The remembered person, until the screens are rendered; after that only the server's answer counts. */
 let remembered: Session | undefined
 
 async function openRemembered(): Promise<Session> {
@@ -53,13 +53,13 @@ const WaitingForApproval = lazy(async () => ({
 const AS_TEXT: Readonly<Record<string, { preload(): Promise<unknown> }>> = { '/': landingPage, '/auth': authPage }
 
 /**
- * Waits for what the first screen needs, so that it is drawn once: the remembered person's camp; for a visitor, the
- * code of the prerendered screen, which the app takes over without a gap.
+ * Waits for what the first screen needs, so that it is rendered once: for the remembered person, their camp; for a
+ * visitor, the code of the prerendered screen, which the app takes over seamlessly.
  */
 export async function firstScreen(): Promise<void> {
-  // Clears data that someone from another camp left on a shared device before anything of this camp is shown.
+  // Before showing anything of this camp, clears data that someone from another camp left on a shared device.
   await clearOtherCopies().catch(() => undefined)
-  // If something cannot be fetched, the app shows that.
+  // If something cannot be loaded, the app says so.
   if (ahead !== undefined) {
     const none = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_MS))
     const [session] = (await Promise.race([ahead, none])) ?? []
@@ -68,14 +68,14 @@ export async function firstScreen(): Promise<void> {
 }
 
 /**
- * Pages that are the same for everyone, signed in or not: a person who forgot the password may still be signed in
- * elsewhere.
+ * Pages that are the same for everyone, signed in or not: a person who forgot their password may still be signed in
+ * somewhere else.
  */
 const FOR_ANYBODY = /^\/((apply|reset|pay)\/|(verify|set-up)(\/|$))/
 
 /**
- * Shows the pages for applications, new passwords, pay links, certificates and the first setup to everyone alike; everything else
- * depends on who is signed in.
+ * The pages for applications, new passwords, pay links, certificates and the first setup are the same for everyone;
+ * everything else depends on who is signed in.
  */
 export function App() {
   const { pathname } = useLocation()
@@ -94,7 +94,7 @@ export function App() {
   )
 }
 
-/** Shows a visitor why a screen asks for a sign-in, in the screen's own words. */
+/** Tells a visitor why a screen requires a sign-in, in the screen's own words. */
 function NotSignedIn({ title, text }: { title: string; text: string }) {
   const navigate = useNavigate()
   return (
@@ -104,7 +104,7 @@ function NotSignedIn({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** The route switch (Shell rule 2): who is signed in decides which screens there are. */
+/** Chooses which screens exist by who is signed in (Shell rule 2). */
 function AppOfSession() {
   const { session, setSession, check, doubt, lookForCopy } = useSession(ahead, remembered)
   useEffect(() => {

@@ -13,12 +13,12 @@ import { openAhead } from './session/use-device'
 
 const first = SCREENS.find(({ path }) => matchPath(path, window.location.pathname))
 
-/** The code of the first screen; it resolves even if that cannot be fetched. */
+/** Loads the code of the first screen; resolves even if that fails. */
 export const firstScreen: Promise<unknown> = Promise.resolve(first?.page.preload()).catch(() => undefined)
 
 /**
- * Opens the remembered person's camp and reads what the first screen shows, so that it is drawn once, and whole. The
- * screens repeat whatever fails here, and report it.
+ * Opens the remembered person's camp and reads what the first screen shows, so that it is rendered once, and complete.
+ * The screens repeat whatever fails here, and report it.
  */
 export async function openCampAhead(who: SignedIn): Promise<void> {
   const { replica, prepared } = openAhead(who)

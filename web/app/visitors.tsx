@@ -9,7 +9,7 @@ import { Themed } from './theme/themed'
 
 const notYet = () => Promise.reject(new Error('the app has not started'))
 
-/** A screen as text, each with all of its own styles. */
+/** Renders a screen to HTML, with all of its own styles. */
 const page = (path: string, screen: ReactNode) =>
   renderToString(
     <Themed>
@@ -20,13 +20,14 @@ const page = (path: string, screen: ReactNode) =>
   )
 
 /**
- * Replaces fields by elements that look the same but take no text: it would be lost when the app takes over the page.
+ * Replaces fields with elements that look the same but take no text, because it would be lost when the app takes over
+ * the page.
  */
 const withoutFields = (html: string) =>
   html.replace(/<input [^<>]*>/g, (tag) => `<span ${/ class="[^"]*"/.exec(tag)?.[0].trim() ?? ''}></span>`)
 
 /**
- * Returns the visitors' screens as text. The build writes a page for each, which is seen before the app has started.
+ * Returns the visitors' screens as HTML. The build writes a page for each, which is shown before the app has started.
  */
 export function visitorScreens(): { file: string; title: string; html: string }[] {
   const auth = (

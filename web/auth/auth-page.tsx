@@ -14,7 +14,7 @@ import { PlatformSignIn, SignIn } from './sign-in'
 import { SignUp } from './sign-up'
 import { WhySignedOut } from './why-signed-out-note'
 
-/** The lake beside the form, or above it on a phone; it leads back to the landing page. */
+/** The picture of the lake next to the form, or above it on a phone; it links to the landing page. */
 function Banner() {
   return (
     <Box
@@ -62,7 +62,7 @@ function Banner() {
   )
 }
 
-/** Camp Access: those who have an account, and those who ask for one. */
+/** Camp Access: for people who have an account, and people who request one. */
 function CampAccess(props: { onSignedIn(): Promise<void>; onSecondStep(step: SecondStep): void }) {
   const [tab, setTab] = useState<'in' | 'up'>('in')
   return (
@@ -84,7 +84,7 @@ function CampAccess(props: { onSignedIn(): Promise<void>; onSecondStep(step: Sec
   )
 }
 
-/** Sign-in and sign-up, and the second step of a sign-in. */
+/** The page for sign-in, sign-up, and the second step of a sign-in. */
 export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   useTitle('Sign In')
   const toast = useToast()
@@ -144,7 +144,7 @@ const isOperators = (outcome: ExternalOutcome | null) => outcome?.external === '
 
 /** The first step of the sign-in, and the form to request an account. */
 function FirstStep(props: {
-  /** Whether the person returning asked to sign in as one of the provider's staff. */
+  /** Whether the returning person asked to sign in as a member of the provider's staff. */
   asOperator: boolean
   onSignedIn(): Promise<void>
   onSecondStep(step: SecondStep): void

@@ -9,8 +9,8 @@ import type { Lookup } from './organization-field'
 import { saidBy } from './said-by'
 
 /**
- * Returns the outcome of a sign-in with an external account, once: a reload starts over. The page is prerendered too,
- * where there is no address.
+ * Returns the outcome of a sign-in with an external account, only once: a reload starts over. While the page is being
+ * prerendered, there is no address.
  */
 export function useExternalOutcome(): ExternalOutcome | null {
   const [outcome, setOutcome] = useState<ExternalOutcome | null>(null)
@@ -23,7 +23,7 @@ export function useExternalOutcome(): ExternalOutcome | null {
   return outcome
 }
 
-/** Why a sign-in with another account has ended. */
+/** Explains why a sign-in with an external account failed. */
 export function WhyNotExternal({ outcome }: { outcome: ExternalOutcome | null }) {
   const said = outcome && sayExternal(outcome)
   return said ? (
@@ -33,13 +33,13 @@ export function WhyNotExternal({ outcome }: { outcome: ExternalOutcome | null })
   ) : null
 }
 
-/** Returns the sign-in options besides a password; for a camp also its own providers. */
+/** Returns the sign-in options besides a password; for a camp, also its own providers. */
 function useOffer(slug?: string): ExternalOffer | null {
   const [answer, setAnswer] = useState<{ slug: string | undefined; offer: ExternalOffer } | null>(null)
   useEffect(() => {
     let left = false
     const query = slug === undefined ? '' : `?${new URLSearchParams({ org: slug })}`
-    // Without a connection there is no such sign-in to offer.
+    // Without a connection there are no such options.
     request<ExternalOffer>('GET', `/api/auth/external${query}`).then(
       (offer) => left || setAnswer({ slug, offer }),
       () => undefined,
@@ -55,7 +55,10 @@ function useOffer(slug?: string): ExternalOffer | null {
 const NOTHING: Pick<ExternalOffer, 'offered' | 'providers'> = { offered: false, providers: [] }
 const OWN_ACCOUNT = "Use My Organization's Account"
 
-/** The ways in with another account: with those that the camp has named, and with the operator's, where there is one. */
+/**
+ * The sign-in options with an external account: the providers that the camp has set up, and the operator's, if there is
+ * one.
+ */
 export function OtherAccounts({ lookup }: { lookup: Lookup }) {
   const slug = lookup.state === 'found' ? lookup.slug : undefined
   const { offered: isOffered, providers } = useOffer(slug) ?? NOTHING
@@ -79,7 +82,7 @@ export function OtherAccounts({ lookup }: { lookup: Lookup }) {
   )
 }
 
-/** The way in for the provider's own people with the operator's identity provider, where they may. */
+/** The sign-in option for the provider's staff with the operator's identity provider, if it is allowed. */
 export function OtherOperatorAccount() {
   if (!useOffer()?.platform) return null
   return (

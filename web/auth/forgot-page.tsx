@@ -22,7 +22,7 @@ interface Asked {
   mailed: boolean
 }
 
-/** Asks a person who forgot the password for camp and email, and mails a link (Sign-in rule 13). */
+/** Asks a person who forgot their password for camp and email, and emails a link (Sign-in rule 13). */
 export function ForgotPage() {
   useTitle('Forgot your password?')
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -18,7 +18,7 @@ interface Invitation {
 
 const fields = accountName.extend({ password: newPassword, ...secondEntry }).refine(entriesMatch, ENTRIES_DIFFER)
 
-/** Behind an invitation's link a parent chooses a name and a password, and is signed in (Sign-in rule 9). */
+/** The page behind an invitation link: a parent chooses a name and a password, and is signed in (Sign-in rule 9). */
 export function InvitePage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   useTitle('Your Invitation')
   const { token = '' } = useParams()

@@ -4,7 +4,8 @@ import { countUnsent } from '../sync-panel/parts/count-unsent'
 import { readLastCamp } from '../ui/last-camp'
 
 /**
- * Returns how many actions wait in a camp's copy on this device. The copy's code is loaded only if there was a camp.
+ * Returns how many actions wait in a camp's copy on this device. The code for copies is loaded only if there was a
+ * camp.
  */
 async function countWaiting(organizationId: number): Promise<number> {
   const { Replica } = await import('#sync/replica/replica')
@@ -16,7 +17,7 @@ async function countWaiting(organizationId: number): Promise<number> {
     .finally(() => replica.close())
 }
 
-/** Tells that actions of an earlier sign-in still wait on this device, and how they get away. */
+/** Says that actions of an earlier sign-in still wait on this device, and how they get sent. */
 export function LeftBehind() {
   const [last] = useState(readLastCamp)
   const [waiting, setWaiting] = useState(0)

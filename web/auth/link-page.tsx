@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { request } from '../ui/request'
 import { saidBy } from './said-by'
 
-/** A page of its own with one thing to do, for people who arrive through a link. */
+/** A separate page with a single task, for people who arrive through a link. */
 export function CardPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 4 }}>
@@ -19,14 +19,14 @@ export function CardPage({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** The page behind a secret link. Shows what the link is for, or that it no longer works. */
+/** The page behind a secret link. It shows what the link is for, or that it no longer works. */
 export function LinkPage<T extends object>(props: {
-  /** The call that tells what the link leads to. */
+  /** The server path that returns what the link is for. */
   path: string
   title(found: T | null): string
   /** The message for a link that does not work. */
   gone: string
-  /** The height of what is to come, in px. */
+  /** The height of the content while it is loading, in px. */
   height: number
   children(found: T): ReactNode
 }) {

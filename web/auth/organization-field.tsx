@@ -5,7 +5,7 @@ import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { RequestFailed, request } from '../ui/request'
 
 const TYPING_MS = 250
-/** How soon a lookup that found no server is retried. */
+/** How soon a lookup that could not reach the server is retried. */
 const AGAIN_MS = 3000
 
 /** The result of looking up a camp's slug. */
@@ -25,7 +25,7 @@ async function look(slug: string): Promise<Lookup> {
   }
 }
 
-/** Looks a camp up while its slug is typed. */
+/** Looks up a camp while its slug is being typed. */
 export function useOrganization(slug: string): Lookup {
   const [answer, setAnswer] = useState<{ slug: string; lookup: Lookup }>()
   const wanted = slug.trim().toLowerCase()

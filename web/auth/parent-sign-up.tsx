@@ -9,7 +9,7 @@ import { useToast } from '../ui/toast'
 import { OrganizationField, useOrganization } from './organization-field'
 import { saidBy } from './said-by'
 
-/** Sends a parent the invitation to their family. The answer is the same whether or not the camp knows the email. */
+/** Sends a parent the invitation to their family. The response is the same whether or not the camp knows the email. */
 export function ParentSignUp() {
   const toast = useToast()
   const [asked, setAsked] = useState<{ email: string; campName: string; mailed: boolean } | null>(null)

@@ -20,8 +20,8 @@ interface Account {
 const fields = z.object({ password: newPassword, ...secondEntry }).refine(entriesMatch, ENTRIES_DIFFER)
 
 /**
- * Lets a person with a reset link choose a new password and signs them in with it; anyone already signed in here
- * continues (Team rule 7).
+ * Lets a person with a reset link choose a new password and signs them in with it; a person who is already signed in
+ * here stays signed in (Team rule 7).
  */
 export function ResetPage() {
   const { token = '' } = useParams()

@@ -10,7 +10,7 @@ import { saidBy } from './said-by'
 
 const RequiredSetUp = fetched(async () => (await import('./required-set-up')).RequiredSetUp)
 
-/** The sign-in's step after the password: a code, or setting one up first (Sign-in rules 14 and 15). */
+/** The step after the password: a code, or setting up a second step first (Sign-in rules 14 and 15). */
 export function SecondStepForm(props: { step: SecondStep; onSignedIn(): Promise<void>; onBack(why?: string): void }) {
   const { step, onSignedIn, onBack } = props
   if (step.secondStep === 'set-up') {
@@ -32,9 +32,9 @@ export function SecondStepForm(props: { step: SecondStep; onSignedIn(): Promise<
 
 const PASSKEY = '/api/auth/second-step/passkey'
 
-/** Has the browser answer with a passkey, and signs in with that. */
+/** Signs in with a passkey from the browser. */
 async function signWithPasskey(): Promise<void> {
-  // Loaded on demand, because most people can see the sign-in without it.
+  // Loaded on demand, because most people sign in without it.
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = await request<PublicKeyCredentialRequestOptionsJSON>('POST', `${PASSKEY}/begin`)
   await request('POST', PASSKEY, await startAuthentication({ optionsJSON }))

@@ -14,7 +14,7 @@ import { saidBy } from './said-by'
 
 type Props = { onSignedIn(): Promise<void>; onSecondStep(step: SecondStep): void }
 
-/** Sends a sign-in and continues, to the second step if there is one, or explains why not. */
+/** Sends a sign-in and continues, to the second step if there is one, or explains why it failed. */
 function useLogin(path: string, { onSignedIn, onSecondStep }: Props) {
   const toast = useToast()
   return async (values: object) => {
@@ -28,7 +28,7 @@ function useLogin(path: string, { onSignedIn, onSecondStep }: Props) {
   }
 }
 
-/** Camp Access, sign-in: needs the camp, which is looked up while it is typed. */
+/** Camp Access, sign-in: needs the camp, which is looked up while it is being typed. */
 export function SignIn(props: Props) {
   const login = useLogin('/api/camp/login', props)
   const form = useForm({

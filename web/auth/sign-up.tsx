@@ -16,7 +16,7 @@ const ROLE_NAMES = { admin: 'Administrator', manager: 'Manager', staff: 'Staff',
 
 const fields = campSignUp.extend(secondEntry).refine(entriesMatch, ENTRIES_DIFFER)
 
-/** Camp Access, sign-up: parents get an invitation, people who work at the camp ask for an account (Sign-in rule 2). */
+/** Camp Access, sign-up: parents get an invitation, camp workers request an account (Sign-in rule 2). */
 export function SignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const [who, setWho] = useState<'parent' | 'worker'>('worker')
   const id = useId()

@@ -3,7 +3,7 @@ import type { Sentence } from '#shared/kernel/refusals/declared-refusals'
 
 const KEY = 'anchor-camp-why-signed-out'
 
-/** Reasons of the server's that a person reads before signing in again; any other has nothing to say. */
+/** The server's reasons that are shown before a person signs in again; all others need no message. */
 const REASONS: Readonly<Record<string, Sentence>> = {
   device_revoked: refusals.device_revoked.sentence,
   sign_in_ended: refusals.sign_in_ended.sentence,
@@ -14,25 +14,25 @@ const REASONS: Readonly<Record<string, Sentence>> = {
 }
 
 /**
- * Returns why a person is signed out, in words. A visitor's screen loads these alone, not the words of the whole camp.
+ * Returns why a person was signed out, in words. A visitor's screen loads only these, not the texts of the whole camp.
  */
 export function whyInWords(code: string | null | undefined): Sentence {
   return REASONS[code ?? ''] ?? refusals.signed_out.sentence
 }
 
-/** Keeps in this tab why the server has ended the sign-in, where it says so. */
+/** Remembers in this tab why the server ended the sign-in, if it says so. */
 export function rememberWhy(code: string | undefined): string | undefined {
   if (!code || !(code in REASONS)) return undefined
   sessionStorage.setItem(KEY, code)
   return code
 }
 
-/** Returns why the last sign-in of this tab was ended. */
+/** Returns why this tab's last sign-in was ended. */
 export function readWhy(): string | null {
   return sessionStorage.getItem(KEY)
 }
 
-/** Forgets the reason, because a person is signed in again. */
+/** Forgets the reason, because someone is signed in again. */
 export function forgetWhy(): void {
   sessionStorage.removeItem(KEY)
 }

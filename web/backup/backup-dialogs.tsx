@@ -11,7 +11,7 @@ import { useWhen } from '../ui/when'
 
 const passphraseRule = backupDownload.shape.passphrase
 
-/** Asks for a passphrase and the person's password, and saves the server's file encrypted with it. */
+/** Asks for a passphrase and the person's password, and downloads the server's file encrypted with the passphrase. */
 export function SaveUnderPassphrase(props: { title: string; path: string; onClose(): void; children: ReactNode }) {
   const { title, path, onClose, children } = props
   const [passphrase, setPassphrase] = useState('')
@@ -47,7 +47,7 @@ export function SaveUnderPassphrase(props: { title: string; path: string; onClos
   )
 }
 
-/** Saves a backup outside of the server, under a passphrase. */
+/** Downloads a backup, encrypted with a passphrase. */
 export function DownloadBackup({ backup, onClose }: { backup: BackupShown; onClose(): void }) {
   return (
     <SaveUnderPassphrase title="Download Backup" path={`/api/backups/${backup.id}/download`} onClose={onClose}>
@@ -58,7 +58,7 @@ export function DownloadBackup({ backup, onClose }: { backup: BackupShown; onClo
 
 type Change = { target: { value: string } }
 
-/** Takes a backup that was downloaded before. */
+/** Uploads a backup that was downloaded before. */
 export function UploadBackup({ onDone, onClose }: { onDone(backup: BackupShown): void; onClose(): void }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)

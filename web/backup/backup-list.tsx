@@ -20,7 +20,7 @@ function Progress({ progress }: { progress: BackupShown['progress'] }) {
   return <LinearProgress variant="determinate" value={part} aria-label="Backup progress" />
 }
 
-/** Returns why a backup did not come about: a refusal's own words, where it has a code. */
+/** Returns why a backup failed: a refusal's own words, if it has a code. */
 function whyOf(why: string): string {
   return /^[a-z_]+$/.test(why) ? sentenceFor(why).message : why
 }
@@ -89,7 +89,7 @@ function Backup(props: {
   )
 }
 
-/** The backups of the camp, each with its day, its size and whether it was read back. */
+/** The camp's backups, each with its day, its size and whether it was verified by reading it back. */
 export function BackupList(props: {
   backups: readonly BackupShown[]
   onRestore?: ((backup: BackupShown) => void) | undefined

@@ -36,7 +36,7 @@ function Nightly({ settings, onChanged }: { settings: BackupsShown; onChanged():
   )
 }
 
-/** Backups of the camp, and what comes back from them. */
+/** The camp's backups, and what is restored from them. */
 export function DatabaseTab() {
   const offline = useSyncStatus().state === 'offline'
   const { value, failed, reload, isMaking } = useBackups()

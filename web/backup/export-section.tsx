@@ -4,7 +4,7 @@ import { useSyncStatus } from '../ui/camp'
 import { Section } from '../ui/section'
 import { SaveUnderPassphrase } from './backup-dialogs'
 
-/** Everything that the camp has, in one file to take along. */
+/** Exports everything the camp has in one file. */
 export function ExportSection() {
   const offline = useSyncStatus().state === 'offline'
   const [asking, setAsking] = useState(false)

@@ -4,12 +4,12 @@ import type { LostPerson } from '#shared/backup/model'
 import { spokenLanguage } from '#shared/kernel/values/language'
 import { searchFor, searchKey } from '#shared/kernel/values/search'
 
-/** How many names are shown at once; more words find the others. */
+/** How many names are shown at once; searching finds the others. */
 const SHOWN = 30
 
 export const tickOf = ({ kind, id }: Pick<LostPerson, 'kind' | 'id'>) => `${kind}/${id}`
 
-/** Lists children who were deleted since: each comes back only if its name is ticked. */
+/** Lists children who have been deleted since; each is restored only if its name is checked. */
 export function LostPeople(props: {
   lost: readonly LostPerson[]
   ticked: ReadonlySet<string>

@@ -15,7 +15,7 @@ const LOOK_MS = 1000
 
 const TONE = { running: 'info', done: 'success', failed: 'error' } as const
 
-/** The newest restore of the camp, asked for again while it runs. */
+/** Returns the camp's newest restore, requested again while it runs. */
 export function useNewestRestore(onEnded: () => void) {
   const { value, reload } = useServerRead(ask)
   const newest = value?.newest ?? null

@@ -8,7 +8,7 @@ import { useServerRead } from '../ui/server-call'
 import { useWhen } from '../ui/when'
 import { LostPeople, tickOf } from './lost-people'
 
-/** Comparing a large camp takes some seconds. */
+/** The timeout for comparing a large camp, which takes some seconds. */
 const COMPARE_MS = 2 * 60 * 1000
 
 const many = (count: number, said: string) => `${count.toLocaleString(spokenLanguage())} ${said}`
@@ -42,7 +42,7 @@ function Area(props: { area: AreaDifference; chosen: boolean; onChoose(on: boole
   )
 }
 
-/** Shows how the camp differs from a backup, and brings back what is chosen of that. */
+/** Shows how the camp differs from a backup, and restores the parts that are chosen. */
 export function RestoreDialog(props: { backup: BackupShown; slug: string; onBegun(): void; onClose(): void }) {
   const { backup, slug, onBegun, onClose } = props
   const when = useWhen()

@@ -7,7 +7,7 @@ const ask = () => request<BackupsShown>('GET', '/api/backups')
 /** How often a backup's progress is checked. */
 const LOOK_MS = 1000
 
-/** The backups of the camp, asked for again while one is being made. */
+/** Returns the camp's backups, requested again while one is being made. */
 export function useBackups() {
   const { value, failed, reload } = useServerRead(ask)
   const isMaking = value?.backups.some(({ state }) => state === 'making') ?? false

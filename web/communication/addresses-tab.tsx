@@ -20,7 +20,7 @@ import { wordChoices } from '../ui/word-choices'
 
 /** How many addresses are shown; all of them are copied. */
 const SHOWN = 200
-/** Mail programs take no longer address lists out of a link. */
+/** Mail programs do not accept longer address lists in a link. */
 const LONGEST_LINK = 1800
 
 const NONE: readonly AccountEmail[] = []

@@ -20,7 +20,7 @@ const NOTHING: [] = []
 
 const keyOf = (part: AudiencePart) => JSON.stringify(part)
 
-/** Chooses whom a message is for: sessions, families, all staff and ready reports. */
+/** Chooses a message's recipients: sessions, families, all staff and ready reports. */
 export function AudienceField(props: { value: Audience; error: string | undefined; onChange(value: Audience): void }) {
   const { who, today } = useCamp()
   const sessions = useRead(sessionsByDate, today)

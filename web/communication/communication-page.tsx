@@ -15,7 +15,7 @@ const TABS: readonly ScreenTab[] = [
   ADDRESSES,
 ]
 
-/** What the camp writes to people: the office sends messages, and staff find families' addresses. */
+/** The camp's messages: the office sends them, and staff look up families' email addresses. */
 export function CommunicationPage() {
   const { can } = useCamp()
   return can('messages.send') ? <TabbedScreen label="Communication" tabs={TABS} /> : <AddressesTab />

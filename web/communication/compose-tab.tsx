@@ -57,7 +57,7 @@ const fieldsOf = ({ subject, body, category, audience, inApp, needsAck }: Text) 
 const draftOf = async (rows: Reader, id: number): Promise<Message | null> =>
   (await rows.many(messages, [id])).get(id) ?? null
 
-/** Writes a message, or goes on with the draft that the address names. */
+/** Writes a message, or continues the draft named in the address. */
 export function ComposeTab() {
   const [params] = useSearchParams()
   const id = Number(params.get('draft') ?? 0)
@@ -107,7 +107,7 @@ function Composer({ draft }: { draft: Message | null }) {
     const id = await save(false)
     if (id === undefined) return
     setParams({ tab: 'compose', draft: String(id) }, { replace: true })
-    // The server mails what it has, so it needs this draft first.
+    // The server mails the version it has, so it needs this draft first.
     await untilSent(id)
     await call('POST', `/api/messages/${id}/test`, {}, `Test Sent to ${who.email}`)
   }
@@ -212,7 +212,7 @@ function FieldMenu({ onChoose }: { onChoose(name: string): void }) {
   )
 }
 
-/** Whether families also find the message in the app, and are asked to confirm it there. */
+/** Asks whether families also get the message in the app, and have to confirm it there. */
 function InApp(props: { inApp: boolean; needsAck: boolean; onChange(fields: Partial<Text>): void }) {
   const { inApp, needsAck, onChange } = props
   return (

@@ -14,7 +14,7 @@ import { useRun } from '../ui/run'
 const NOT_SENT = { title: 'Message Not Sent', message: 'Something went wrong. Please try again.' }
 const NOT_HANDLED = { title: 'Not Marked as Handled', message: 'Something went wrong. Please try again.' }
 
-/** A family's conversation with the office, as either side reads it, and a field to write in. */
+/** A family's conversation with the office, as either side sees it, and a field to write in. */
 export function Conversation({ conversation }: { conversation: Shown }) {
   const { family, children, posts } = conversation
   const { can } = useCamp()

@@ -16,7 +16,7 @@ interface Delivery {
 /** How many recipients are listed; those with a problem come first. */
 const SHOWN = 200
 
-/** What became of a message at each address; only the server knows. */
+/** The delivery status of a message at each address, which only the server knows. */
 export function Deliveries({ messageId }: { messageId: number }) {
   const read = useCallback(() => request<Delivery[]>('GET', `/api/messages/${messageId}/recipients`), [messageId])
   const { value, failed, reload } = useServerRead(read)

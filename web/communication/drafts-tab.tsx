@@ -17,7 +17,7 @@ import { PROBLEM_WORDS, STATUS_WORDS } from './message-words'
 const openMessages = async (rows: Reader): Promise<Message[]> =>
   (await rows.all(messages)).filter(isOpen).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 
-/** Messages that aren't sent: drafts, recalled ones and those that came back. */
+/** Unsent messages: drafts, recalled ones and those that the server returned. */
 export function DraftsTab() {
   const { profile } = useCamp()
   const drafts = useRead(openMessages)

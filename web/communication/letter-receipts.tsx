@@ -16,7 +16,7 @@ interface Receipt {
 /** How many families are listed; those who haven't confirmed come first. */
 const SHOWN = 200
 
-/** Which families have a message in the app, and who has confirmed it. */
+/** Lists which families have a message in the app, and who has confirmed it. */
 export function LetterReceipts({ messageId, needsAck }: { messageId: number; needsAck: boolean }) {
   const { profile } = useCamp()
   const read = useCallback(() => request<Receipt[]>('GET', `/api/messages/${messageId}/letters`), [messageId])

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/communication/model'
 
-/** A message's state as people read it. */
+/** Labels for a message's status. */
 export const STATUS_WORDS: Readonly<Record<Message['status'], string>> = {
   draft: 'Draft',
   queued: 'Sending soon',
@@ -11,7 +11,7 @@ export const STATUS_WORDS: Readonly<Record<Message['status'], string>> = {
   needs_check: 'Needs review',
 }
 
-/** Why a message came back, and what to do. */
+/** Why a message was returned, and what to do. */
 export const PROBLEM_WORDS: Readonly<Record<NonNullable<Message['problem']>, string>> = {
   late: 'It reached the server more than 12 hours after you sent it. Read it again, then send it.',
   recipients_changed:

@@ -6,7 +6,7 @@ import { useCamp } from '../ui/camp'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 
-/** The letters from the camp to a parent's families, which can be read and confirmed offline too. */
+/** The camp's letters to a parent's families, which can be read and confirmed offline, too. */
 export function OwnLetters() {
   const all = useRead(ownLetters)
   if (!all || all.length === 0) return null

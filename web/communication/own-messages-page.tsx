@@ -11,8 +11,8 @@ import { Conversation } from './conversation'
 import { OwnLetters } from './own-letters'
 
 /**
- * A parent's letters from camp and their conversation with the office, one for each of their families. All of it is read
- * and written offline too.
+ * A parent's letters from camp and a conversation with the office for each of their families. Everything can be read
+ * and written offline, too.
  */
 export function OwnMessagesPage() {
   const conversations = useRead(ownConversations)

@@ -9,7 +9,7 @@ import type { Reader } from '#shared/kernel/store/reader'
 import { useCalmRead } from '../ui/calm-read'
 import { PlainSelect } from '../ui/plain-select'
 
-/** The most recipients that the preview offers; any of them reads alike. */
+/** The most recipients that the preview offers. */
 const OFFERED = 100
 
 async function filledIn(
@@ -27,7 +27,7 @@ async function filledIn(
   return { subject: fill(subject), body: fill(body) }
 }
 
-/** A message as one of its recipients reads it. */
+/** Shows a message as one of its recipients sees it. */
 export function Preview(props: {
   reach: MessageReach | null | undefined
   audience: Audience

@@ -2,17 +2,17 @@ import { Alert, Typography } from '@mui/material'
 import type { MessageReach } from '#shared/communication/reads'
 import { counted } from '#shared/kernel/rules/words'
 
-/** The most names of families without an address that are listed. */
+/** The most families without an address that are named. */
 const NAMED = 20
 
-/** How many a message is sent to, in the words of its button: "43 families". */
+/** Returns how many a message is sent to, for its button: "43 families". */
 export function sentTo({ households, count }: MessageReach): string {
   const isAll = (kind: 'familyId' | 'staffId') => households.every((each) => each[kind] !== null)
   if (isAll('familyId')) return counted(count, 'family', 'families')
   return isAll('staffId') ? counted(count, 'staff member') : counted(count, 'recipient')
 }
 
-/** Whom a message reaches, and who is left out and why. */
+/** Shows whom a message reaches, and who is left out and why. */
 export function ReachLine({ reach }: { reach: MessageReach | null | undefined }) {
   if (reach === undefined) return null
   if (reach === null) return <Alert severity="warning">One of these reports doesn't open for you. Choose others.</Alert>

@@ -19,7 +19,7 @@ const sentMessages = async (rows: Reader): Promise<Message[]> =>
     .filter((message) => !isOpen(message))
     .sort((a, b) => ((a.requestedAt ?? a.createdAt) < (b.requestedAt ?? b.createdAt) ? 1 : -1))
 
-/** Messages that went out or are about to, each with what became of it. */
+/** Messages that were sent or are about to be, each with its delivery status. */
 export function SentTab() {
   const sent = useRead(sentMessages)
   if (!sent) return null

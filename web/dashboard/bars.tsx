@@ -3,7 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import type { Point } from '#shared/dashboard/model'
 import { sayShortDay } from '#shared/kernel/values/dates'
 
-/** Points as bars. */
+/** A bar chart. */
 export function Bars({ points, height, says }: { points: Point[]; height: number; says(value: number): string }) {
   const { vars } = useTheme()
   return (

@@ -38,7 +38,7 @@ function CampAtAGlance() {
   const stats = useCalmRead(dashboardFigures, [who.actor, today, profile.timezone])
   const money = can('dashboard.money')
   const begun = useFirstSteps()
-  // On a phone the ways come first, in the order of the page too.
+  // On a phone the quick actions come first, in the order of the document too.
   const phone = useSteadyMedia(useTheme().breakpoints.down('sm'))
   return (
     <Page>
@@ -117,7 +117,7 @@ function Figures({ stats, money }: { stats: DashboardStats | undefined; money: b
   )
 }
 
-/** The ways that are walked most, of those that this person may walk. */
+/** Links to the most used screens that this person may open. */
 function QuickActions() {
   const { can } = useCamp()
   return (

@@ -13,7 +13,7 @@ import { OwnCampers } from './own-campers'
 import { TasksAndAlerts } from './tasks-and-alerts'
 import { ToDo } from './to-do'
 
-/** A family's first screen: what comes next, what is missing, what is owed, and the ways that families walk. */
+/** A family's first screen: what comes next, what is missing, what is owed, and the links that families use. */
 export function FamilyStart() {
   const { today } = useCamp()
   const own = useCalmRead(ownCampersOf, [today])
@@ -37,7 +37,7 @@ export function FamilyStart() {
   )
 }
 
-/** Registration first; big enough for a thumb. */
+/** Links, registration first, large enough for a thumb. */
 function Ways() {
   const big = { minHeight: 64, fontSize: '1.05rem' }
   return (

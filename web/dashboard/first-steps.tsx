@@ -9,7 +9,7 @@ import { campSessions } from '#shared/sessions/model'
 import type { Replica } from '#sync/replica/replica'
 import { useCamp, useFilling } from '../ui/camp'
 
-/** What a camp has of what it starts with. */
+/** Which of the first things a camp needs it already has. */
 interface Begun {
   sessions: boolean
   cabins: boolean
@@ -25,7 +25,10 @@ async function begunHere(replica: Replica): Promise<Begun> {
   }
 }
 
-/** Returns what a new camp still has to do before its figures say anything; null once it has begun, or if not known. */
+/**
+ * Returns what a new camp still has to do before its numbers mean anything; null once it has started, or if that is not
+ * known.
+ */
 export function useFirstSteps(): Begun | null {
   const { replica, can } = useCamp()
   const filling = useFilling()
@@ -34,7 +37,7 @@ export function useFirstSteps(): Begun | null {
   return begun.sessions && begun.cabins && begun.campers ? null : begun
 }
 
-/** The way from an empty camp to the first registration, in place of empty charts. */
+/** The steps from an empty camp to the first registration, shown in place of empty charts. */
 export function FirstSteps({ begun }: { begun: Begun }) {
   const { can } = useCamp()
   const steps = [
@@ -83,7 +86,7 @@ export function FirstSteps({ begun }: { begun: Begun }) {
   )
 }
 
-/** One step; `isDone` is null where only the server knows. */
+/** One step; `isDone` is null if only the server knows. */
 function Step({ label, text, to, isDone }: { label: string; text: string; to: string; isDone: boolean | null }) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}>

@@ -15,7 +15,7 @@ import { Amount } from '../ui/amount'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 
-/** A parent's children: what is missing, where each goes, in which cabin, what is due, and what is left for the store. */
+/** A parent's children: what is missing, each child's sessions and cabin, what is due, and the store balance. */
 export function OwnCampers({ all: own }: { all: readonly OwnCamper[] | undefined }) {
   return (
     <Card component="section" aria-labelledby="own-campers">
@@ -94,7 +94,7 @@ function OwnCamperItem({ camper, balance, sessions, missing }: OwnCamper) {
   )
 }
 
-/** One thing about a child, which leads to its place with one tap. */
+/** One fact about a child, which links to its screen. */
 function Fact(props: { icon: ReactNode; to: string; component?: 'li' | 'div'; children: ReactNode }) {
   const { icon, to, component = 'li', children } = props
   return (
@@ -126,7 +126,7 @@ function Fact(props: { icon: ReactNode; to: string; component?: 'li' | 'div'; ch
   )
 }
 
-/** Formats a session with where the child sleeps. */
+/** Formats a session with the child's cabin. */
 function sayGoesTo({ session, status, cabin }: OwnCamperSession): string {
   const place = status === 'waitlist' ? 'On the waitlist' : cabin ? `Cabin ${cabin}` : 'No cabin yet'
   return `${session.name}, ${sayDay(session.startDate)} to ${sayDay(session.endDate)}: ${place}`

@@ -22,7 +22,7 @@ import { EmptyState } from '../ui/empty-state'
 /** How many the dashboard shows (Dashboard rule 5). */
 const RECENT = 5
 
-/** The last registrations, with the way to all of them. */
+/** The latest registrations, with a link to all of them. */
 export function RecentRegistrations() {
   const { profile } = useCamp()
   const lines = useCalmRead(recentRegistrations, [RECENT])

@@ -2,13 +2,13 @@ import { Box, Card, CardContent, Link as MuiLink, Skeleton, Typography } from '@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** Shows one figure of the camp, with its details below. */
+/** Shows one number about the camp, with its details below. */
 export function StatCard(props: {
   icon: ReactNode
   label: string
   value: string | undefined
   note: string | undefined
-  /** The screen with what is counted; null if this person may not open it. */
+  /** The path of the screen that lists what is counted; null if this person may not open it. */
   to: string | null
 }) {
   const { icon, label, value, note, to } = props
@@ -21,7 +21,7 @@ export function StatCard(props: {
             {to === null ? (
               label
             ) : (
-              // The whole card leads there.
+              // The whole card is the link.
               <MuiLink
                 component={Link}
                 to={to}

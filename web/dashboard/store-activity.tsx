@@ -5,7 +5,7 @@ import { spokenLanguage } from '#shared/kernel/values/language'
 import { display } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
 
-/** Shows figures from the camp's accounts and till (Dashboard rule 3). */
+/** Shows numbers from the camp's accounts and store (Dashboard rule 3). */
 export function StoreActivity({ stats }: { stats: DashboardStats | undefined }) {
   const { profile } = useCamp()
   const lines: [string, string | undefined][] = [

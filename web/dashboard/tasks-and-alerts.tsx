@@ -40,7 +40,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   training: <TrainingIcon />,
 }
 
-/** Lists what needs attention, most urgent first, each linking to the place to deal with it. */
+/** Lists what needs attention, most urgent first, each with a link to where it can be handled. */
 export function TasksAndAlerts() {
   const alerts = useAlerts()
   return (
@@ -60,7 +60,7 @@ export function TasksAndAlerts() {
 
 const ROW = { borderRadius: 2, px: 2, py: 1 } as const
 
-/** Leads to where an alert is dealt with, if there is such a screen. */
+/** Links to the screen where an alert can be handled, if there is one. */
 function Row({ path, children }: { path: string | null; children: ReactNode }) {
   if (path === null) return <Box sx={{ ...ROW, display: 'flex', alignItems: 'center', width: 1 }}>{children}</Box>
   return (

@@ -8,11 +8,11 @@ import { display } from '#shared/kernel/values/money'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 
-// The library of charts is larger than the rest of the screen: it comes after it.
+// The chart library is larger than the rest of the screen, so it is loaded after it.
 const Bars = lazy(async () => ({ default: (await import('./bars')).Bars }))
 const HEIGHT = 220
 
-/** Registrations over the weeks, and for the office the store's sales by day. */
+/** Registrations by week and, for the office, the store's sales by day. */
 export function Trends() {
   const { today, profile, can } = useCamp()
   const { timezone, currency } = profile

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state'
 
 const SHOWN = 4
 
-/** The next sessions, with how many places of each are really taken. */
+/** The next sessions, with how many places of each are actually taken. */
 export function UpcomingSessions() {
   const { today, can } = useCamp()
   const list = useCalmRead(sessionCounts, [today])

@@ -18,7 +18,7 @@ interface Waiting {
   firstName: string | null
   lastName: string | null
   role: string
-  /** This email has an account in the camp: the same person, or someone who claims to be. */
+  /** Whether this email already has an account in the camp: the same person, or someone who claims to be. */
   hasAccount: boolean
 }
 
@@ -29,18 +29,18 @@ function wishOf({ email, role, hasAccount }: Waiting): string {
   return `${email}, asked to join as ${ROLE_WORDS[role as CampRole]}${hasAccount ? '. An account with this email already exists.' : ''}`
 }
 
-/** Lists people who signed up and wait for approval; offline it shows no one. */
+/** Lists people who signed up and wait for approval; no one when offline. */
 export function WaitingPeople() {
   const toast = useToast()
   const call = useServerCall()
   const [people, setPeople] = useState<Waiting[]>([])
   const load = useCallback(async () => {
-    // Accounts are the server's own: they are on no device.
+    // Accounts are only on the server, not on any device.
     setPeople(await request<Waiting[]>('GET', '/api/team/waiting').catch(() => []))
   }, [])
   useEffect(() => void load(), [load])
   const [asking, setAsking] = useState<Waiting | null>(null)
-  // Until the list is read again, who was decided about is still in it.
+  // Until the list is read again, the person who was just decided about is still in it.
   const [deciding, setDeciding] = useState<number | null>(null)
   const undo = async ({ id }: Waiting) => {
     await call('POST', `/api/team/${id}/undo-approval`, {}, UNDONE)
@@ -111,7 +111,7 @@ export function WaitingPeople() {
   )
 }
 
-/** Returns whether a person asks to lead the camp, which one click must not grant. */
+/** Returns whether a person asks for a role that leads the camp, which a single click must not grant. */
 function isTrusted({ role }: Waiting): boolean {
   return role === 'admin' || role === 'manager'
 }

@@ -28,7 +28,7 @@ interface Props {
   onClose(): void
 }
 
-/** Gives a device a name by which people know it. */
+/** Gives a device a name that people recognize. */
 export function RenameDevice({ device, onDone, onClose }: Props) {
   const call = useServerCall()
   const form = useForm({ resolver: zodResolver(deviceName), defaultValues: { name: device.name } })

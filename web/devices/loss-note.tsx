@@ -12,7 +12,7 @@ interface Props {
   onDone(): Promise<void>
 }
 
-/** Tells the office which unsent changes a browser deleted, until someone dismisses it. */
+/** Tells the office which unsent changes a browser deleted, until someone dismisses the note. */
 export function LossNote({ device, loss, onDone }: Props) {
   const when = useWhen()
   const call = useServerCall()

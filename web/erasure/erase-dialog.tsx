@@ -14,7 +14,7 @@ import { request } from '../ui/request'
 import { useServerRead } from '../ui/server-call'
 import { useRead } from '../ui/use-read'
 
-/** How many names are offered at once; more letters find the others. */
+/** How many names are offered at once; typing more letters finds the others. */
 const OFFERED = 50
 
 interface Chosen {
@@ -25,7 +25,7 @@ interface Chosen {
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString(spokenLanguage())} ${count === 1 ? one : more}`
 
-/** Chooses whose data is to be deleted, shows what goes and what stays, and deletes it. */
+/** Chooses whose data to delete, shows what is removed and what stays, and deletes it. */
 export function EraseDialog({ onDone, onClose }: { onDone(): void; onClose(): void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   if (chosen) return <Confirm chosen={chosen} onDone={onDone} onClose={onClose} />

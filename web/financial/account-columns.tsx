@@ -26,13 +26,13 @@ export const AGE_WORDS: Readonly<Record<Age, string>> = {
   90: '90 Days or More',
 }
 
-/** The status of an account, as its row or card shows it. */
+/** Shows an account's status, in its row or card. */
 export function AccountChip({ line }: { line: AgedLine }) {
   const status = accountStatus(line.aged, line.credit)
   return <Chip size="small" variant="outlined" color={STATUS_COLOURS[status]} label={ACCOUNT_STATUS_WORDS[status]} />
 }
 
-/** Returns the columns of the accounts; how much is how old are there once they are chosen. */
+/** Returns the account columns; the ones for amounts by age are hidden until they are chosen. */
 export function accountColumns(currency: string): Column<AgedLine>[] {
   const amount = (key: string, title: string, cents: (line: AgedLine) => number): Column<AgedLine> => ({
     key,

@@ -4,12 +4,12 @@ import { ACCOUNT_STATUSES, AGES, type AgedAccount, agedOn, hasStatus } from '#sh
 import { toCents } from '#shared/kernel/values/money'
 import { searchFor, searchKey } from '#shared/kernel/values/search'
 
-/** An account with what of it is due and overdue today. */
+/** An account with its amounts due and overdue today. */
 export interface AgedLine extends AccountLine {
   aged: AgedAccount
 }
 
-/** What the list of accounts is narrowed to, as the address has it; empty for no filter. */
+/** The filters of the account list, as kept in the address; an empty value is no filter. */
 export interface AccountFilters {
   search: string
   session: string
@@ -17,12 +17,12 @@ export interface AccountFilters {
   age: string
 }
 
-/** Returns the accounts with what is due and overdue today. */
+/** Returns the accounts with their amounts due and overdue today. */
 export function useAged(lines: readonly AccountLine[] | undefined, today: string): AgedLine[] | undefined {
   return useMemo(() => lines?.map((line) => ({ ...line, aged: agedOn(today, line.open) })), [lines, today])
 }
 
-/** Returns the accounts that the filters let through. */
+/** Returns the accounts that match the filters. */
 export function matchingAccounts(lines: readonly AgedLine[], filters: AccountFilters): AgedLine[] {
   const fits = searchFor(filters.search)
   const status = ACCOUNT_STATUSES.find((each) => each === filters.status)
@@ -35,7 +35,7 @@ export function matchingAccounts(lines: readonly AgedLine[], filters: AccountFil
   })
 }
 
-/** The totals of some accounts, in cents. */
+/** Returns the totals of several accounts, in cents. */
 export function totalsOf(lines: readonly AgedLine[]) {
   const sum = (of: (line: AgedLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   return {

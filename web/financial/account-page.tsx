@@ -22,7 +22,7 @@ import { TakePayment } from './take-payment'
 
 const NO_FAMILY = 0
 
-/** One family's account: what it owes for each child, and what was paid and given back. */
+/** One family's account: what it owes for each child, and what was paid and refunded. */
 export function AccountPage() {
   const familyId = parseId(useParams().familyId ?? '') ?? NO_FAMILY
   const account = useRead(accountOfFamily, familyId)
@@ -47,13 +47,13 @@ export function AccountPage() {
 
 type Action = 'take' | 'charge' | 'discount' | 'statement'
 
-/** What is open over the account. */
+/** The dialog that is open over the account. */
 type Open = { kind: Action } | { kind: 'receipt'; entryId: number; isNew: boolean }
 
-/** The address of an account that opens with Take Payment, such as from a registration, ends with this. */
+/** The address of an account ends with this if it opens with Take Payment, such as from a registration. */
 const TAKES = 'take'
 
-/** What is open over the account; a link may open it with Take Payment. */
+/** Keeps which dialog is open over the account; a link may open Take Payment. */
 function useOpen() {
   const { can } = useCamp()
   const [params, setParams] = useSearchParams()
@@ -111,7 +111,7 @@ function Account({ account }: { account: FamilyAccount }) {
   )
 }
 
-/** What can be done with the account. */
+/** The actions for the account. */
 function Actions(props: { canDiscount: boolean; onOpen(kind: Action): void }) {
   const { canDiscount, onOpen } = props
   const { can } = useCamp()
@@ -144,7 +144,7 @@ function Actions(props: { canDiscount: boolean; onOpen(kind: Action): void }) {
   )
 }
 
-/** What the family owes and by when, or what the camp has left over of its money. */
+/** Shows what the family owes and by when, or how much of its money the camp has left over. */
 function Balance({ account }: { account: FamilyAccount }) {
   const { profile } = useCamp()
   return (

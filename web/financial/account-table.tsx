@@ -12,11 +12,11 @@ import { AccountChip, accountColumns } from './account-columns'
 import type { AgedLine } from './account-filters'
 import { SendStatements } from './send-statements'
 
-/** The key under which the person's view of this list is stored. */
+/** The key under which the person's settings for this table are stored. */
 export const TABLE = 'accounts'
 const FILE = 'accounts.csv'
 
-/** How many are on the page at first, and are added with each "Show More". */
+/** How many are shown at first, and how many "Show More" adds. */
 const STEP = 48
 
 const idOf = ({ family }: AgedLine) => family.id
@@ -51,7 +51,7 @@ export function AccountTable({ lines }: { lines: readonly AgedLine[] }) {
   )
 }
 
-/** Shows the accounts as cards, so many at first. */
+/** Shows the accounts as cards, a limited number at first. */
 export function AccountCards({ lines }: { lines: readonly AgedLine[] | undefined }) {
   const [limit, setLimit] = useState(STEP)
   const columns = useColumns().filter(({ later }) => !later)
@@ -86,7 +86,7 @@ export function AccountCards({ lines }: { lines: readonly AgedLine[] | undefined
   )
 }
 
-/** When the next bill is due, or that something is overdue. */
+/** Returns when the next bill is due, or that something is overdue. */
 function dueWords({ due, overdue, nextDue }: AgedLine['aged']): string {
   if (overdue > 0) return 'overdue'
   return due > 0 && nextDue !== null ? `due ${sayDate(nextDue)}` : ''

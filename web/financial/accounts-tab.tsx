@@ -71,7 +71,7 @@ export function AccountsTab() {
   )
 }
 
-/** How many accounts there are, and what they owe together. */
+/** How many accounts there are, and what they owe in total. */
 function Totals({ lines }: { lines: readonly AgedLine[] }) {
   const { profile } = useCamp()
   const { due, overdue, credit } = totalsOf(lines)

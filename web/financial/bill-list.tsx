@@ -6,7 +6,7 @@ import { REGISTRATION_STATUS_WORDS, registrations } from '#shared/registration/m
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 
-/** The bills of an account, the earliest due first, each with what is still open. */
+/** The bills of an account, earliest due date first, each with its open amount. */
 export function BillList({ bills, labelledBy }: { bills: readonly BillLine[]; labelledBy: string }) {
   if (bills.length === 0)
     return <EmptyState of={[registrations]} title="No bills" text="Each registration with a price appears here." />

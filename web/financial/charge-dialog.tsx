@@ -18,10 +18,10 @@ import { MONEY } from './payment-fields'
 
 const fields = addCharge.args.pick({ amount: true, category: true, description: true, billId: true, dueOn: true })
 const FAILED = { title: 'Charge Not Added', message: 'Something went wrong. Please try again.' }
-/** Stands for a bill of its own in the list of bills. */
+/** The value of "a separate bill" in the list of bills. */
 const OWN = 0
 
-/** Charges a family for something: as a bill of its own, or on the bill of a registration. */
+/** Charges a family for something, as a separate bill or on a registration's bill. */
 export function ChargeDialog({ account, onClose }: { account: FamilyAccount; onClose(): void }) {
   const { profile, who } = useCamp()
   const run = useRun()

@@ -21,7 +21,7 @@ const FAILED = { title: 'Discount Not Added', message: 'Something went wrong. Pl
 /**
  * Takes an amount off a bill.
  *
- * @param bills those that something can be taken off; at least one
+ * @param bills the bills that can be discounted; at least one
  */
 export function DiscountDialog(props: { account: FamilyAccount; bills: readonly BillLine[]; onClose(): void }) {
   const { account, bills, onClose } = props

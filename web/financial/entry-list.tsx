@@ -20,7 +20,7 @@ interface Props {
   onReceipt(entryId: number): void
 }
 
-/** What was booked on an account, the newest first; a person with the right can refund and reverse. */
+/** The entries of an account, newest first; people with the right can refund and reverse them. */
 export function EntryList({ entries, labelledBy, onReceipt }: Props) {
   const waiting = useWaitingRows(accountEntries)
   if (entries.length === 0)
@@ -41,7 +41,7 @@ export function EntryList({ entries, labelledBy, onReceipt }: Props) {
   )
 }
 
-/** The actions stand below the amount; on a phone they have a line of their own, since they would crowd the text. */
+/** The actions are below the amount; on a phone they are on a separate line, since they would crowd the text. */
 const LAYOUT = {
   display: 'grid',
   columnGap: 3,
@@ -88,14 +88,14 @@ function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean;
   )
 }
 
-/** @param props.about what a screen reader adds, to tell apart the entries of a list */
+/** @param props.about what a screen reader says in addition, to tell the entries in a list apart */
 function EntryActions(props: { entry: EntryLine; about: string; onReceipt: Props['onReceipt'] }) {
   const { entry, about, onReceipt } = props
   const { can } = useCamp()
   const [open, setOpen] = useState<'refund' | 'reverse' | null>(null)
   const { id, kind } = entry
   const writes = can('financial.write')
-  // The provider still has the money of one that was paid online.
+  // An online payment can't be reversed, because the provider still has the money; it has to be refunded.
   const reverses = writes && isReversible(kind) && entry.method !== 'card_online'
   const close = () => setOpen(null)
   const action = (label: string, act: () => void) => (

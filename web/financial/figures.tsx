@@ -12,7 +12,7 @@ import { type AgedLine, totalsOf } from './account-filters'
 
 const NOTHING: [] = []
 
-/** The camp's money in figures: what was billed and came in, what is still out, and how old that is. */
+/** The camp's key amounts: what was billed, what came in, what is still open, and how old that is. */
 export function Figures({ lines }: { lines: readonly AgedLine[] | undefined }) {
   const { profile } = useCamp()
   const held = useCalmRead(storeMoneyHeld, NOTHING)
@@ -61,7 +61,7 @@ export function Figures({ lines }: { lines: readonly AgedLine[] | undefined }) {
 }
 
 /**
- * How old what is overdue is, as bars.
+ * The overdue amounts by age, as bars.
  *
  * @param props.byAge in cents, in the order of the ages
  */

@@ -7,7 +7,7 @@ const TABS: readonly ScreenTab[] = [
   { name: 'accounts', label: 'Accounts', panel: AccountsTab },
 ]
 
-/** The camp's money: what is due and what came in, and every family's account. */
+/** The camp's finances: what is due, what came in, and every family's account. */
 export function FinancialPage() {
   return <TabbedScreen label="Financial" tabs={TABS} />
 }

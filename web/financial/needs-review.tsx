@@ -9,7 +9,7 @@ import { display } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 
-/** The entries of accounts that need review, each with a link to its account; nothing if there are none. */
+/** The account entries that need review, each with a link to its account; nothing if there are none. */
 export function NeedsReview() {
   const { profile } = useCamp()
   const id = useId()

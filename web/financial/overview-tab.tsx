@@ -44,7 +44,7 @@ function FindAccount() {
   )
 }
 
-/** Links to the camp's money: what is due, what the till took in, and closing out accounts. */
+/** An overview with links: what is due, what the store took in, and closing out accounts. */
 export function OverviewTab() {
   const { can, today } = useCamp()
   const lines = useAged(useCalmRead(accountLines, NOTHING), today)

@@ -18,7 +18,7 @@ import { PaymentReturned } from './payment-returned'
 import { ReceiptDialog } from './receipt-dialog'
 import { StatementDialog } from './statement-dialog'
 
-/** A parent's own account: what is due next and when, for each child, and what was paid. */
+/** A parent's own account: what is due next and when, for each child, and what has been paid. */
 export function OwnAccountPage() {
   const accounts = useRead(ownAccounts)
   return (
@@ -41,7 +41,7 @@ export function OwnAccountPage() {
   )
 }
 
-/** Says how old the figures are while there is no connection. */
+/** Says how old the amounts are while there is no connection. */
 function AsOf() {
   const { profile } = useCamp()
   const status = useSyncStatus()
@@ -80,7 +80,7 @@ function OwnAccount({ account }: { account: FamilyAccount }) {
   )
 }
 
-/** What is due next, all that is due, and whom to pay. */
+/** What is due next, the total due, and how to pay it. */
 function NextDue({ account }: { account: FamilyAccount }) {
   const { balance, credit, bills } = account
   const { profile } = useCamp()

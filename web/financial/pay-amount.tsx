@@ -10,13 +10,13 @@ import { RequestFailed, request } from '../ui/request'
 import { callFailed } from '../ui/server-call'
 import { MONEY, selectAll } from './payment-fields'
 
-/** A page of the payment provider to pay on. */
+/** A payment page at the provider. */
 export interface Begun {
   id: string
   url: string
 }
 
-/** Pays an amount of one's own choice: a part of what is due, oldest first. */
+/** Lets the person pay any part of what is due; it pays the oldest bills first. */
 export function PayAmount({ account }: { account: FamilyAccount }) {
   const { profile } = useCamp()
   const form = useForm({

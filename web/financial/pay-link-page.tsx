@@ -22,7 +22,7 @@ interface Found {
   isPractice: boolean
 }
 
-/** The page behind a pay link: what is due, and nothing else of the family. */
+/** The page behind a pay link: what is due, and nothing else about the family. */
 export function PayLinkPage() {
   useTitle('Payment')
   const { token = '' } = useParams()
@@ -30,7 +30,7 @@ export function PayLinkPage() {
   const [found, setFound] = useState<Found | string | null>(null)
   const [paid, setPaid] = useState(0)
   const path = `/api/pay/${encodeURIComponent(token)}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is due has changed once a payment has arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount due changes once a payment has arrived
   useEffect(() => {
     request<Found>('GET', path).then(setFound, (error: unknown) => setFound(saidBy(error)))
   }, [path, paid])
@@ -87,7 +87,7 @@ function Due({ found, path }: { found: Found; path: string }) {
   )
 }
 
-/** Says how the payment stands, for someone who comes back from the provider's page. */
+/** Shows the payment's status to someone who returns from the provider's page. */
 function Returned(props: { path: string; id: string | null; currency: string; onPaid(): void }) {
   const { path, id, currency, onPaid } = props
   const found = useReturned(id, (paymentId) => request<OnlineState>('POST', `${path}/state`, { id: paymentId }))

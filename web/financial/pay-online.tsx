@@ -10,7 +10,7 @@ import { type Begun, PayAmount } from './pay-amount'
 
 const ask = () => request<{ isOn: boolean; isPractice: boolean }>('GET', '/api/account/pay')
 
-/** Leads to the payment provider, or says whom to pay where the camp takes no online payments. Offline it is hidden. */
+/** Links to the payment provider, or says whom to pay if the camp takes no online payments. Hidden offline. */
 export function PayOnline({ account, next }: { account: FamilyAccount; next: readonly BillLine[] }) {
   const { profile } = useCamp()
   const isOffline = useSyncStatus().state === 'offline'
@@ -58,7 +58,7 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: rea
   )
 }
 
-/** Makes a link with which someone else pays, such as a grandparent. */
+/** Creates a link with which someone else, such as a grandparent, can pay. */
 function ShareLink({ familyId, billIds }: { familyId: number; billIds: readonly number[] }) {
   const call = useServerCall()
   const labelId = useId()

@@ -19,10 +19,10 @@ import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
 import type { PaymentForm } from './payment-form'
 
-/** How amounts are typed. */
+/** Input attributes for amounts. */
 export const MONEY = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
 
-/** The methods stand in two rows on a phone, so each has a border of its own. */
+/** The methods take two rows on a phone, so each has its own border. */
 const METHODS = {
   display: 'grid',
   gap: 2,
@@ -30,7 +30,7 @@ const METHODS = {
   '& .MuiToggleButtonGroup-grouped': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
 }
 
-/** Typing replaces what was suggested. */
+/** Selects the field's text on focus, so that typing replaces the suggested amount. */
 export const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select()
 
 /** How much the family pays. */
@@ -39,7 +39,7 @@ export function AmountField({ payment: { form } }: { payment: PaymentForm }) {
 }
 
 /**
- * How the family pays: what was received in cash and the change, or the number of what was handed over.
+ * How the family pays: the cash received and the change, or the number of the check or other payment.
  *
  * @param change in cents
  */

@@ -6,7 +6,7 @@ import type { PAYMENT_WAYS } from '#shared/financial/model'
 import type { FamilyAccount } from '#shared/financial/reads'
 import { fromCents, positiveAmount, toCents } from '#shared/kernel/values/money'
 
-/** Returns the cents of an amount that was typed; null for a text that is none. */
+/** Returns a typed amount in cents; null if the text is not an amount. */
 export function centsOf(typed: string): number | null {
   const read = positiveAmount.safeParse(typed.trim())
   return read.success ? toCents(read.data) : null
@@ -14,7 +14,7 @@ export function centsOf(typed: string): number | null {
 
 const fields = z.object({ amount: positiveAmount, cashReceived: z.string(), reference: z.string(), note: z.string() })
 
-/** The fields of a payment; the amount is what is due, or what is open of the bills chosen, until another is typed. */
+/** The form of a payment; until another amount is typed, it is the amount due, or what is open on the chosen bills. */
 export function usePaymentForm({ balance, bills }: FamilyAccount) {
   const suggested = (cents: number) => (cents > 0 ? fromCents(cents) : '')
   const form = useForm({

@@ -5,18 +5,18 @@ import { display } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
 import { NoConnection, request } from '../ui/request'
 
-/** How an online payment stands, as the server has heard from the provider. */
+/** An online payment's status, as the server has heard it from the provider. */
 export interface OnlineState {
   state: 'open' | 'paid' | 'ended'
   amount: string
 }
 type Returned = OnlineState | 'asking' | 'away'
 
-/** How often the server is asked how a payment stands, and how long it waits in between. */
+/** How many times the server is asked for a payment's status, and the pause in between. */
 const TRIES = 20
 const WAIT_MS = 3000
 
-/** Asks how a payment stands until it is settled, for someone who comes back from the provider's page. */
+/** Asks for a payment's status until it is settled, for someone who returns from the provider's page. */
 export function useReturned(id: string | null, ask: (id: string) => Promise<OnlineState>): Returned {
   const [found, setFound] = useState<Returned>('asking')
   const newest = useRef(ask)
@@ -40,7 +40,7 @@ export function useReturned(id: string | null, ask: (id: string) => Promise<Onli
   return found
 }
 
-/** Returns how a payment stands, in words. */
+/** Returns a payment's status in words. */
 export function returnedWords(
   found: Returned,
   currency: string,
@@ -55,7 +55,7 @@ export function returnedWords(
   return { severity: 'info', text: "Your payment hasn't arrived yet. It appears here as soon as it does." }
 }
 
-/** Says on My Account how a payment stands for which the person was on the provider's page. */
+/** Shows on My Account the status of the payment that the person has just returned from. */
 export function PaymentReturned() {
   const { profile, syncNow } = useCamp()
   const [params, setParams] = useSearchParams()

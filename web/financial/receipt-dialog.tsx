@@ -14,8 +14,8 @@ import { useServerCall } from '../ui/server-call'
 import { useWaitingRows } from '../ui/waiting-rows'
 
 /**
- * The receipt of a payment or a refund: right after it was recorded, or again from the account. It prints from this device,
- * with or without a network.
+ * The receipt for a payment or refund, right after it was recorded or later from the account. It prints from this
+ * device, with or without a network.
  *
  * @param isNew whether it was recorded just now
  */
@@ -81,7 +81,7 @@ function MailReceipt({ entry, waiting }: { entry: EntryLine; waiting: boolean })
   )
 }
 
-/** What a receipt says. */
+/** The content of a receipt. */
 function ReceiptLines({ account, entry }: { account: FamilyAccount; entry: EntryLine }) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)

@@ -42,7 +42,7 @@ function useRefundToCard() {
   }
 }
 
-/** Gives a payment back, in part or as a whole: to its card if it was made online, or else in cash or by check. */
+/** Refunds a payment in full or in part: to its card if it was made online, otherwise in cash or by check. */
 export function RefundDialog({ payment, onClose }: { payment: EntryLine; onClose(): void }) {
   const { profile, who } = useCamp()
   const run = useRun()

@@ -35,7 +35,7 @@ export function isReversible(kind: EntryLine['kind']): kind is keyof typeof MEAN
   return kind in MEANS
 }
 
-/** The most characters that the reason of a refund or a reversal may have. */
+/** The maximum length of a reason for a refund or reversal, in characters. */
 export const LONGEST_REASON = 480
 
 /** Reverses an entry that was made by mistake, or a check that bounced. */

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useServerCall } from '../ui/server-call'
 import { useToast } from '../ui/toast'
 
-/** How many families the server mails at a time. */
+/** How many families the server emails at a time. */
 const AT_A_TIME = 500
 /** How many families without an address are named. */
 const NAMED = 5
@@ -16,14 +16,14 @@ type Named = Pick<Family, 'id' | 'lastName'>
 
 const countOf = (number: number) => (number === 1 ? '1 family' : `${number.toLocaleString(spokenLanguage())} families`)
 
-/** Returns who gets no statement, by name where they are few. */
+/** Returns who gets no statement, by name if there are few. */
 function withoutEmail(families: readonly Named[]): string {
   const names = families.slice(0, NAMED).map(({ lastName }) => lastName)
   const more = families.length - names.length
   return `No email address: ${names.join(', ')}${more > 0 ? ` and ${more.toLocaleString(spokenLanguage())} more` : ''}.`
 }
 
-/** Emails families the statements of their accounts, after asking. */
+/** Emails families their account statements, after asking. */
 export function SendStatements(props: { families: readonly Named[]; label: string; onSent(): void }) {
   const { families, label, onSent } = props
   const offline = useSyncStatus().state === 'offline'

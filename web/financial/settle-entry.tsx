@@ -17,7 +17,7 @@ const WORDS = {
 /**
  * Shows why an entry needs review, with the button to mark it as reviewed.
  *
- * @param about what a screen reader adds, to tell apart the entries of a list
+ * @param about what a screen reader says in addition, to tell the entries in a list apart
  */
 export function SettleEntry({ entry, about }: { entry: EntryLine; about: string }) {
   const { can } = useCamp()

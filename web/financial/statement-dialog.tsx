@@ -8,7 +8,7 @@ import { useKeptFocus } from '../ui/keep-focus'
 import { PrintedPage } from '../ui/printed-page'
 import { SendStatements } from './send-statements'
 
-/** The statement of a family's account, to print with or without a network, or to email. */
+/** A family's account statement, to print (with or without a network) or to email. */
 export function StatementDialog({ account, onClose }: { account: FamilyAccount; onClose(): void }) {
   const { profile, can } = useCamp()
   const titleId = useId()
@@ -41,7 +41,7 @@ export function StatementDialog({ account, onClose }: { account: FamilyAccount; 
 
 const LINE = { display: 'flex', justifyContent: 'space-between', gap: 3, py: 1, breakInside: 'avoid' } as const
 
-/** What a statement says. */
+/** The content of a statement. */
 function StatementLines({ name, statement }: { name: string; statement: Statement }) {
   const { profile, today } = useCamp()
   const { balance, bills, payments } = statement

@@ -16,16 +16,16 @@ import { centsOf, usePaymentForm } from './payment-form'
 const FAILED = { title: 'Payment Not Recorded', message: 'Something went wrong. Please try again.' }
 
 /**
- * Records a payment of a family at the office. With or without a network it is booked on this device at once.
+ * Records a family's payment at the office. With or without a network, it is recorded on this device at once.
  *
- * @param props.onRecorded receives the entry, for its receipt
+ * @param props.onRecorded receives the entry's id, for its receipt
  */
 export function TakePayment(props: { account: FamilyAccount; onRecorded(entryId: number): void; onClose(): void }) {
   const { account, onRecorded, onClose } = props
   const { profile, who } = useCamp()
   const run = useRun()
   const payment = usePaymentForm(account)
-  // The payment's own id: pressing twice books once.
+  // The payment's id, so that pressing twice records it once.
   const [uid] = useState(newUid)
   const { family, balance } = account
   const { form, typed, method, chosen } = payment

@@ -9,7 +9,7 @@ export function aboutLine({ age, grade, cabin, session }: GateLine): string {
   return [age === null ? null : `Age ${age}`, grade && `Grade ${grade}`, cabin, session].filter(Boolean).join(' · ')
 }
 
-/** A camper who is at camp: one touch leads to who may pick the child up. */
+/** A camper who is at camp; a tap shows who may pick the child up. */
 export const GateRow = memo(function GateRow(props: { line: GateLine; onChoose(line: GateLine): void }) {
   const { line, onChoose } = props
   const photo = useCamperPhoto(line.camperId) ?? null

@@ -23,12 +23,12 @@ import { useRead } from '../ui/use-read'
 import { aboutLine } from './gate-row'
 import { useUndoDeparture } from './use-undo-departure'
 
-/** A person who is not among the contacts. */
+/** The choice for a person who is not among the contacts. */
 const OTHER = 'other'
 
 const FAILED = { failed: { title: 'Not Checked Out', message: 'Something went wrong. Please try again.' } }
 
-/** Shows who may pick a child up, what to know about custody, and who takes the child now. */
+/** Shows who may pick up a child, what to know about custody, and who is taking the child now. */
 export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): void }) {
   const reach = useRead(handOverOf, line.camperId)
   const photo = useCamperPhoto(line.camperId) ?? null
@@ -107,7 +107,7 @@ function Custody({ note }: { note: string | null }) {
   )
 }
 
-/** The contacts who may pick the child up, each with the phone, and what the family wrote. */
+/** The contacts who may pick up the child, with their phone numbers, and what the family wrote. */
 function WhoMay(props: { reach: CamperReach; who: string | null; onChoose(who: string): void }) {
   const { reach, who, onChoose } = props
   const titleId = useId()

@@ -5,7 +5,7 @@ import { sayTime } from '#shared/kernel/values/dates'
 import { useCamp } from '../ui/camp'
 import { useUndoDeparture } from './use-undo-departure'
 
-/** A camper who has left today: when, with whom, and the way back while it was a slip. */
+/** A camper who has left today: when, with whom, and an undo for mistakes. */
 export function LeftRow({ line }: { line: GateLine }) {
   const { can, profile, replica } = useCamp()
   const undo = useUndoDeparture()

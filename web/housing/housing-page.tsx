@@ -10,7 +10,9 @@ import { CabinManagement } from './cabin-management'
 
 type TabName = 'cabins' | 'assignments'
 
-/** Returns the session shown by default: the first one that is running or still to come and not cancelled. */
+/**
+ * Returns the session shown by default: the first that is neither a draft nor cancelled, otherwise the first of all.
+ */
 function usualSession(sessions: readonly CampSession[]): CampSession | undefined {
   return sessions.find(({ status }) => status !== 'draft' && status !== 'cancelled') ?? sessions[0]
 }

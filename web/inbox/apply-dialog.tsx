@@ -8,10 +8,10 @@ import { Lines } from './lines'
 type Dependent = DescribedRefusal['withIt'][number]
 
 /**
- * Returns what would be applied along with a refused action. The server is asked about a family's, because only some of
- * those are on the screen.
+ * Returns what would be applied along with a refused action. For a family's action the server is asked, because only
+ * some of those are on the screen.
  *
- * @returns `reading` until the answer is here, `failed` where there is none
+ * @returns `reading` until the answer is here, `failed` if there is none
  */
 function useDependents({ action, withIt }: DescribedRefusal): readonly Dependent[] | 'reading' | 'failed' {
   const [read, setRead] = useState<readonly Dependent[] | 'reading' | 'failed'>('reading')

@@ -14,8 +14,8 @@ import { aboutBeds } from './cabin-choice'
 type Chosen = ReadonlyMap<number, number>
 
 /**
- * Returns the cabins with room for some campers, beside those for whom they have been chosen already, and how many beds
- * are left.
+ * Returns the cabins with room for some campers, taking into account campers already assigned to them here, and how
+ * many beds are left.
  */
 function cabinsFor(board: Board, campers: readonly BoardCamper[], chosen: Chosen): { cabin: Cabin; left: number }[] {
   const everybody = everybodyOn(board)

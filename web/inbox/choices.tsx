@@ -19,7 +19,7 @@ import { FieldChoices } from './field-choices'
 
 const agreed = z.object({ confirmed: z.array(z.number()) }).catch({ confirmed: [] })
 
-/** The same sign-ups, with some campers more among those agreed to. */
+/** Returns the same sign-ups, with these campers added to those agreed to. */
 function agreeingTo(args: unknown, camperIds: readonly number[]) {
   return { ...Object(args), confirmed: [...new Set([...agreed.parse(args).confirmed, ...camperIds])] }
 }
@@ -36,7 +36,7 @@ function hasGone(error: unknown): boolean {
   return error instanceof RequestFailed && error.code !== undefined && isOver(error.code)
 }
 
-/** Returns why it could not be done, in words. */
+/** Returns why an action could not be done, in words. */
 function whyNot(error: unknown): { title: string; message: string } {
   if (error instanceof NoConnection)
     return {
@@ -143,7 +143,7 @@ export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled
   )
 }
 
-/** The question that is open about a refused action. */
+/** The dialog that is open about a refused action. */
 function OpenDialog(props: {
   told: DescribedRefusal
   open: Open

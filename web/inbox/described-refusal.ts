@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOver } from '#shared/inbox/refused'
 import type { RefusedAction } from '#sync/inbox/refused'
 
-/** A refused action in words, with those that were refused because of it: all of them are settled together. */
+/** A refused action in words, with those that were refused because of it; all of them are resolved together. */
 export interface DescribedRefusal {
   action: RefusedAction
   words: string
@@ -14,21 +14,23 @@ export interface DescribedRefusal {
 
 const KINDS: readonly string[] = ['Computer', 'Phone', 'Tablet']
 
-/** On which device something was done: by its kind, or by the name that it was given at the camp. */
+/** Returns on which device something was done: its kind, or the name it was given at the camp. */
 export function onDevice(name: string): string {
   return KINDS.includes(name) ? `on another ${name.toLowerCase()}` : `on the device "${name}"`
 }
 
-/** The part left out of a close-out, when another device had closed all of it. */
+/** The part left out of a close-out, if another device had already closed all of it. */
 const allClosedBefore = z.object({ left: z.array(z.object({ code: z.literal('closed_before') })).min(1) })
 
-/** Returns whether there is nothing to retry: it was done, though differently than shown, or someone has settled it. */
+/**
+ * Returns whether there is nothing to retry: it was done, though differently than shown, or someone has resolved it.
+ */
 export function isNoticeOnly({ code, data }: Pick<RefusedAction, 'code' | 'data'>): boolean {
   if (code === 'place_taken' || isOver(code)) return true
   return code === 'close_out_left' && allClosedBefore.safeParse(data).success
 }
 
-/** Returns the uids of all that is settled with a refused action, its own first. */
+/** Returns the uids of everything that is resolved with a refused action, its own first. */
 export function uidsOf({ action, withIt }: Pick<DescribedRefusal, 'action' | 'withIt'>): string[] {
   return [action.uid, ...withIt.map(({ uid }) => uid)]
 }

@@ -4,7 +4,7 @@ import type { RefusedAction } from '#sync/inbox/refused'
 import { useCamp } from '../ui/camp'
 
 /**
- * Settles a field that two people have changed; where they changed other fields too, those are asked for next, one by
+ * Resolves a field that two people have changed; if they changed other fields too, it asks about those next, one by
  * one.
  */
 export function FieldChoices(props: {

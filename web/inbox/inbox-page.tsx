@@ -39,14 +39,14 @@ async function tellOf(
   return Promise.all(groupsOf(actions).flatMap(([first, ...others]) => (first ? [tell(first, others)] : [])))
 }
 
-/** The refused actions of this device and those of others that the office sees, in words. */
+/** Returns this device's refused actions, and for the office those of other devices, in words. */
 async function tellHere(rows: DeviceReader, who: SignedIn) {
   const all = await refusedFor(rows, who)
   const [own, others] = [all.filter(({ device }) => device === null), all.filter(({ device }) => device !== null)]
   return { own: await tellOf(rows, who, own), others: await tellOf(rows, who, others) }
 }
 
-/** The inbox: each refused action, with the reason in plain words and what can be done. */
+/** The inbox: each refused action, with the reason in plain words and what can be done about it. */
 export function InboxPage() {
   const { who } = useCamp()
   const families = useFamilyRefused()

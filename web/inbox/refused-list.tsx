@@ -6,7 +6,7 @@ import { RefusedCard } from './refused-card'
 /** How many cards are added at a time. */
 const AT_ONCE = 25
 
-/** Refused actions, some at first; `more` reads further ones. */
+/** Refused actions, a limited number at first; `more` reads further ones. */
 export function RefusedList(props: {
   title: string
   refused: readonly DescribedRefusal[]

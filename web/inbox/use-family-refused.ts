@@ -16,11 +16,11 @@ export interface FamilyRefused {
   more: (() => void) | undefined
   /** Reads them again from the beginning. */
   again(): void
-  /** Takes settled ones out of the list. */
+  /** Removes resolved ones from the list. */
   settled(uids: readonly string[]): void
 }
 
-/** Reads families' refused actions for the office; nothing for everyone else. */
+/** Reads families' refused actions, for the office only. */
 export function useFamilyRefused(): FamilyRefused {
   const { can } = useCamp()
   const status = useSyncStatus()
@@ -49,7 +49,7 @@ export function useFamilyRefused(): FamilyRefused {
   useEffect(() => {
     if (mayRead && !offline) again()
   }, [mayRead, offline, again])
-  // Kept, because a page that is on its way may still contain them.
+  // Kept, because a page that is still being read may contain them.
   const [gone, setGone] = useState<readonly string[]>([])
   const settled = useCallback((uids: readonly string[]) => setGone((before) => [...before, ...uids]), [])
   const state = !mayRead ? 'read' : offline ? 'offline' : last

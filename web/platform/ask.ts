@@ -10,7 +10,7 @@ export function newQueries(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: 5000 } } })
 }
 
-/** One answer from the server. */
+/** Returns one answer from the server. */
 export function useAnswer<T>(path: string, enabled = true) {
   return useQuery({ queryKey: [path], queryFn: () => request<T>('GET', path), enabled })
 }
@@ -18,7 +18,7 @@ export function useAnswer<T>(path: string, enabled = true) {
 /** The outcome of a request to the server: its answer, or why it was refused. */
 export type AskOutcome<T> = { answer: T } | { failed: unknown }
 
-/** Has the server do something, tells how it ended, and has everything on the screen asked again. */
+/** Has the server do something, shows a toast with the outcome, and requests everything on the screen again. */
 export function useDo() {
   const toast = useToast()
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export function useDo() {
       path: string,
       payload: unknown,
       words: { done: string; failed: string; message?: string },
-      /** Whether an answer means success; without it each does. */
+      /** Whether an answer means success; by default, every answer does. */
       isDone: (answer: T) => boolean = () => true,
     ): Promise<AskOutcome<T>> => {
       try {
@@ -47,7 +47,7 @@ export function useDo() {
 }
 
 /**
- * Returns the answer of what was done, for a dialog that stays open where it was not.
+ * Returns the answer if it was done, for a dialog that stays open if it was not.
  *
  * @throws what stopped it
  */
@@ -56,7 +56,7 @@ export function answerOf<T>(outcome: AskOutcome<T>): T {
   return outcome.answer
 }
 
-/** Returns whether the server refused something for that reason. */
+/** Returns whether the server refused something for this reason. */
 export function isRefused(outcome: AskOutcome<unknown>, code: string): boolean {
   return 'failed' in outcome && outcome.failed instanceof RequestFailed && outcome.failed.code === code
 }

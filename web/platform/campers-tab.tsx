@@ -24,7 +24,7 @@ import { sayDayOf, todayHere } from './when'
 
 const HEIGHT = 68
 
-/** The campers of all camps or of the chosen one, as far as the provider sees them (Platform rule 6). */
+/** The campers of all camps or the chosen one, as far as the provider may see them (Platform rule 6). */
 export function CampersTab() {
   const chosen = useChosen()
   const [search, setSearch] = useState('')

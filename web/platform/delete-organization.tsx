@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { OwnPasswordField } from '../ui/own-password-field'
 import { isRefused, useDo } from './ask'
 
-/** Deletes an organization, once its slug was typed and the password given again (Platform rule 7). */
+/** Deletes an organization, after its slug was typed and the password entered again (Platform rule 7). */
 export function DeleteOrganization(props: { organization: Organization; onClose(): void; onDeleted?(): void }) {
   const { organization, onClose, onDeleted } = props
   const { id, name, slug, isActive } = organization

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 
-/** Figures and other facts, each with its name. */
+/** Numbers and other facts, each with its label. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | number])[] }) {
   return (
     <Box

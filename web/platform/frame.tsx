@@ -95,7 +95,7 @@ function Sidebar({ places, onLeave }: { places: readonly PlatformPlace[]; onLeav
   )
 }
 
-/** The frame around every screen of the platform: navigation, title, and what the screen shows. */
+/** The frame around every screen of the platform: navigation, title, and the screen's content. */
 export function PlatformFrame(props: {
   places: readonly PlatformPlace[]
   here: Pick<PlatformPlace, 'title' | 'subtitle'>

@@ -8,9 +8,10 @@ import type { Pages } from './use-pages'
 const GAP = 16
 
 /**
- * A long list by the page, of which only rows in sight are on the screen and fetched: ten thousand scroll as ten do.
+ * A long list that is fetched page by page; only visible rows are rendered and fetched, so that ten thousand scroll
+ * like ten.
  *
- * @param props.card the least width of a card, in px; without it each row has the whole width
+ * @param props.card the minimum width of a card, in px; without it each row takes the full width
  */
 export function LongList<T>(props: {
   label: string

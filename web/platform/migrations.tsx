@@ -20,7 +20,7 @@ interface Run {
   message: string
   details: string[]
   errors: string[]
-  /** What a repair found and did not touch. */
+  /** What a repair found but did not change. */
   left?: string[]
 }
 
@@ -56,7 +56,7 @@ function Outcome({ run, failed }: { run: Run; failed: string }) {
   )
 }
 
-/** Tasks for the database as a whole: the address, the question before it, and the words for its outcome. */
+/** Tasks for the whole database: the path, the confirmation question, and the messages for the outcome. */
 const TASKS = {
   migrate: {
     path: '/api/admin/run-migration',

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { mayOnPlatform, type PlatformRight } from '#shared/platform/rights'
 
-/** A member of the provider's staff, as the platform's screens use them. */
+/** A member of the provider's staff, as the platform's screens use it. */
 export interface SignedInOperator {
   id: number
   email: string
@@ -13,7 +13,7 @@ export interface SignedInOperator {
 const OperatorContext = createContext<SignedInOperator | null>(null)
 export const OperatorProvider = OperatorContext.Provider
 
-/** The signed-in member of the provider's staff, and what they may do. */
+/** Returns the signed-in member of the provider's staff, and what they may do. */
 export function useOperator() {
   const who = useContext(OperatorContext)
   if (!who) throw new Error('useOperator outside the platform')

@@ -44,7 +44,7 @@ type OrganizationFields = UseFormReturn<z.input<typeof newOrganization>, unknown
 
 const PAIR = { display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } } as const
 
-/** Makes an organization and invites its first administrator, or changes one (Platform rules 4 and 5). */
+/** Creates an organization and invites its first administrator, or changes one (Platform rules 4 and 5). */
 export function OrganizationForm(props: {
   organization?: Organization
   onClose(): void

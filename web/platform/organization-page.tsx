@@ -41,7 +41,7 @@ function Devices({ devices }: { devices: Answer['devices'] }) {
   )
 }
 
-/** Shows one camp with its figures (Platform rule 3). */
+/** Shows one camp with its numbers (Platform rule 3). */
 export function OrganizationPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useAnswer<Answer>(`/api/platform/organizations/${id}`)

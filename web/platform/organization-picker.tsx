@@ -17,7 +17,7 @@ export function OrganizationPicker(props: {
 }) {
   const { label, empty, value, error, onChange } = props
   const [typed, setTyped] = useState('')
-  // The text the field shows for the choice is not a search.
+  // The text that the field shows for the current choice is not a search.
   const search = useDeferredValue(typed === value?.name ? '' : typed)
   const path = '/api/platform/organizations'
   const { data } = useQuery({
@@ -50,9 +50,9 @@ export function OrganizationPicker(props: {
 }
 
 /**
- * The organization that a new row of a form belongs to.
+ * The field for the organization that a new row belongs to.
  *
- * @param first the one chosen at first, as the list behind shows it alone
+ * @param first the default, if the list behind shows only one
  */
 export function OrganizationField(props: {
   first: Organization | null

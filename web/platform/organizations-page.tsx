@@ -19,13 +19,13 @@ import { usePages } from './use-pages'
 const CARD = 340
 const HEIGHT = 300
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Open =
   | { what: 'new' }
   | { what: 'edit' | 'delete'; organization: Organization }
   | { what: 'invited'; made: MadeOrganization }
 
-/** Organization Management: every camp with all that the provider says of it. */
+/** Organization Management: every camp with all the details the provider has. */
 export function OrganizationsPage() {
   const { who, may } = useOperator()
   const [search, setSearch] = useState('')
@@ -100,7 +100,7 @@ export function OrganizationsPage() {
   )
 }
 
-/** What this person may do with an organization. */
+/** The actions that this person may take on an organization. */
 function Actions({ organization, onOpen }: { organization: Organization; onOpen(open: Open): void }) {
   const { may } = useOperator()
   const { id, name } = organization

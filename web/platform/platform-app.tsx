@@ -36,7 +36,7 @@ const PLACES: readonly PlatformPlace[] = [
   },
 ]
 
-/** The screens of the provider's own people (Platform rule 1). They need the server, and keep nothing on the device. */
+/** The screens of the provider's staff (Platform rule 1). They need the server, and store nothing on the device. */
 export function PlatformApp(props: { who: SignedInOperator; check(): Promise<unknown>; onLeave(): void }) {
   const { who, check, onLeave } = props
   const [queries] = useState(newQueries)

@@ -26,7 +26,7 @@ const TABS: readonly (ScreenTab & { needs: PlatformRight })[] = [
   { name: 'audit', label: 'Audit Log', needs: 'platform.audit.read', panel: ActsTab },
 ]
 
-/** Whether this is the production server, or one for trying out. */
+/** Shows whether this is the production server or a test server. */
 function Environment() {
   const { data } = useAnswer<SystemInfo>('/api/platform/system-info')
   if (!data) return null

@@ -45,7 +45,7 @@ function OwnName({ check }: { check(): Promise<unknown> }) {
   const act = useDo()
   const form = useForm({
     resolver: zodResolver(fields),
-    // The field for the password comes only where another email asks for it.
+    // The password field appears only if changing the email requires it.
     shouldUnregister: true,
     defaultValues: { firstName: who.firstName ?? '', lastName: who.lastName ?? '', email: who.email },
   })

@@ -4,11 +4,11 @@ import { GuardedDialog } from '../profile/parts/guarded-dialog'
 import { answerOf, useDo } from './ask'
 
 /**
- * Resets the second step of a person who has lost the phone and the recovery codes.
+ * Resets the second step of a person who has lost their phone and recovery codes.
  *
- * @param path of the account, as `/api/platform/users/1`
- * @returns the button, and the dialog, rendered outside the form that the button is in: a form within a form would send
- * both
+ * @param path the account's path, such as `/api/platform/users/1`
+ * @returns the button, and the dialog, to be rendered outside the form that the button is in, because a form within a
+ * form would submit both
  */
 export function useSecondStepReset(path: string, name: string): { button: ReactNode; dialog: ReactNode } {
   const act = useDo()

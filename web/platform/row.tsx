@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** A line of a long list: what it is, and what can be done with it; on a phone below each other. */
+/** A row of a long list with its actions; stacked on a phone. */
 export function Row({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <Box
@@ -25,7 +25,7 @@ export function Row({ children, actions }: { children: ReactNode; actions?: Reac
 /** The width of a cell on wide screens; a narrow one fits the longest role on one line. */
 const roomOf = (wide: boolean) => ({ flex: wide ? '2 1 0' : '1 1 0', minWidth: wide ? 0 : 112 })
 
-/** Shows one cell of a line, with its name for people who can't see the list's header. */
+/** Shows one cell of a row, with its label for people who can't see the list's header. */
 export function Cell({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <Box
@@ -43,7 +43,7 @@ export function Cell({ label, wide = false, children }: { label: string; wide?: 
   )
 }
 
-/** The head of a list of lines, on wide screens. */
+/** The header of a list of rows, on wide screens. */
 export function Heads({ heads }: { heads: readonly { label: string; wide?: boolean }[] }) {
   return (
     <Box

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useDo } from './ask'
 import { useOperator } from './operator'
 
-/** Suspends a camp, or takes it back (Platform rule 5). */
+/** Suspends a camp, or reactivates it (Platform rule 5). */
 export function SuspendButton({ organization }: { organization: Organization }) {
   const { id, name, isActive } = organization
   const { may } = useOperator()

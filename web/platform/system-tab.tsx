@@ -3,7 +3,7 @@ import { Page } from '../ui/page'
 import { Migrations } from './migrations'
 import { SystemFacts } from './system-facts'
 
-/** The server, and its database as a whole. */
+/** Shows the server and its database. */
 export function SystemTab() {
   return (
     <Page>

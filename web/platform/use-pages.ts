@@ -3,25 +3,25 @@ import { useCallback, useRef, useState } from 'react'
 import { PLATFORM_PAGE } from '#shared/platform/model'
 import { requestPage } from '../ui/request'
 
-/** A long list of which pages are fetched as they come into sight. */
+/** A long list whose pages are fetched as they come into view. */
 export interface Pages<T> {
   /** How many rows there are; undefined until the first answer. */
   total: number | undefined
-  /** A row; undefined while its page is fetched. */
+  /** Returns a row; undefined while its page is being fetched. */
   row(index: number): T | undefined
-  /** These rows are in sight. */
+  /** Reports that these rows are visible. */
   see(first: number, last: number): void
   /** Why a page could not be fetched. */
   failed: unknown
   retry(): void
 }
 
-/** Fetches a list by the page, those pages that are seen. */
+/** Fetches the pages of a list that come into view. */
 export function usePages<T>(path: string, asked: Readonly<Record<string, string>>): Pages<T> {
   const words = Object.entries(asked).filter(([, value]) => value !== '')
   const question = `${path}?${new URLSearchParams(words)}`
   const [seen, setSeen] = useState({ question, pages: [0] as readonly number[] })
-  // Another question begins at the top.
+  // A new query starts at the top.
   const pages = seen.question === question ? seen.pages : [0]
   const answers = useQueries({
     queries: pages.map((page) => ({
@@ -40,7 +40,7 @@ export function usePages<T>(path: string, asked: Readonly<Record<string, string>
     },
     [question],
   )
-  // While other pages are fetched the list stays as long as it was.
+  // While other pages are being fetched, the list keeps its length.
   const known = useRef<{ question: string; total: number | undefined }>({ question, total: undefined })
   const told = answers.find(({ data }) => data)?.data?.total
   if (told !== undefined || known.current.question !== question) known.current = { question, total: told }

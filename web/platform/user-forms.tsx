@@ -26,7 +26,7 @@ const newUser = accountName
   })
   .refine(entriesMatch, ENTRIES_DIFFER)
 
-/** Makes a user of a camp (Platform rule 8). */
+/** Creates a user of a camp (Platform rule 8). */
 export function NewUser({ organization, onClose }: { organization: Organization | null; onClose(): void }) {
   const act = useDo()
   const form = useForm({

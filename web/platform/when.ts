@@ -1,22 +1,22 @@
 import { dayIn, sayDate, sayTime } from '#shared/kernel/values/dates'
 
-/** Returns the time zone of this browser: the console belongs to no camp. */
+/** Returns this browser's time zone, because the console belongs to no camp. */
 function zoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Returns an instant in this browser's own time, with the year. */
+/** Formats an instant in this browser's time zone, with the year. */
 export function sayWhen(instant: string | null, otherwise = 'Never'): string {
   if (instant === null) return otherwise
   return `${sayDayOf(instant)} at ${sayTime(instant, zoneHere())}`
 }
 
-/** Returns the day of an instant in this browser's own time. */
+/** Formats the day of an instant in this browser's time zone. */
 export function sayDayOf(instant: string): string {
   return sayDate(dayIn(zoneHere(), instant))
 }
 
-/** Today where this browser is, `YYYY-MM-DD`. */
+/** Returns today in this browser's time zone, `YYYY-MM-DD`. */
 export function todayHere(): string {
   return dayIn(zoneHere(), new Date().toISOString())
 }

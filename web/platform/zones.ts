@@ -1,6 +1,6 @@
 import { FIRST_TIMEZONE } from '#shared/platform/model'
 
-/** The zones of North America first, with the one that a new camp has; every other one of the world below. */
+/** The time zones of North America first, including a new camp's default; then all others in the world. */
 export const ZONES = [
   ...new Set([
     'America/Toronto',

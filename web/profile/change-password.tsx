@@ -4,7 +4,7 @@ import { callFailed } from '../ui/server-call'
 import { useToast } from '../ui/toast'
 import { PasswordForm } from './parts/password-form'
 
-/** Chooses another password, where there is a connection. */
+/** Changes the password; this needs a connection. */
 export function ChangePassword() {
   const status = useSyncStatus()
   const toast = useToast()

@@ -23,7 +23,7 @@ export function sampleIn(language: Language): string {
   return `${sayDay(SAMPLE_DAY, language)}; ${number.format(1234.5)}`
 }
 
-/** Chooses in which language dates and numbers are written on this device (Profile rule 10). */
+/** Chooses the language in which dates and numbers are written on this device (Profile rule 10). */
 export function LanguageDialog({ onClose }: { onClose(): void }) {
   const { habits, change } = useHabits()
   const [language, setLanguage] = useState<Language>(habits.language)

@@ -46,7 +46,7 @@ function Choice<T extends string>(props: {
   )
 }
 
-/** Chooses how the app looks on this device; what is chosen shows at once (Profile rule 6). */
+/** Chooses how the app looks on this device; changes show at once (Profile rule 6). */
 export function LookDialog({ onClose }: { onClose(): void }) {
   const { can } = useCamp()
   const look = LOOK.use()

@@ -3,7 +3,7 @@ import type { ALERT_TOPICS } from '#shared/dashboard/topics'
 import { InfoDialog } from '../ui/info-dialog'
 import { useHabits } from '../ui/preferences'
 
-/** Chooses what the bell tells of (Profile rule 5). */
+/** Chooses which alerts the bell shows (Profile rule 5). */
 export function NotificationsDialog({ topics, onClose }: { topics: typeof ALERT_TOPICS; onClose(): void }) {
   const { habits, change } = useHabits()
   const tell = (name: string, on: boolean) => {

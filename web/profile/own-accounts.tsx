@@ -19,14 +19,14 @@ const ask = () => request<Known>('GET', PATH)
 type Linked = Known['linked'][number]
 type Act = { kind: 'link'; provider: AccountProvider } | { kind: 'remove'; account: Linked }
 
-/** Why the way to the provider led to no account that could be linked. */
+/** Messages for why no account could be linked. */
 const WHY_NOT: Readonly<Record<string, string>> = {
   failed: "That didn't work or took too long. Please try again.",
   domain:
     "Your camp only accepts accounts from its own domains, and we couldn't confirm that this account is from one of them.",
 }
 
-/** Returns the outcome of the trip to the provider, once: a reload does not repeat it. */
+/** Returns the outcome of the visit to the provider, only once: a reload does not repeat it. */
 function useOutcome(): string | undefined {
   const [params, setParams] = useSearchParams()
   const [outcome] = useState(() => accountOutcome.safeParse(params.get('account')).data)
@@ -37,7 +37,7 @@ function useOutcome(): string | undefined {
   return outcome && WHY_NOT[outcome]
 }
 
-/** Begins to link an account, or takes one away; both prove first who asks. */
+/** Starts linking an account, or removes one; both require proof of who is asking. */
 function ActDialog({ act, onRemoved, onClose }: { act: Act; onRemoved(): void; onClose(): void }) {
   const confirm = async ({ password, code }: Guarded) => {
     const proof = { currentPassword: password, ...(code === undefined ? {} : { code }) }
@@ -66,7 +66,7 @@ function ActDialog({ act, onRemoved, onClose }: { act: Act; onRemoved(): void; o
   )
 }
 
-/** Asks whether the account that the provider named is the right one. */
+/** Asks whether the account that the provider returned is the right one. */
 function NamedDialog(props: { named: NonNullable<Known['named']>; onDone(): void; onClose(): void }) {
   const { named, onDone, onClose } = props
   const call = useServerCall()
@@ -101,7 +101,9 @@ function NamedDialog(props: { named: NonNullable<Known['named']>; onDone(): void
   )
 }
 
-/** The accounts of other providers that sign one in (Profile rule 12); where there are none to be had, nothing is shown. */
+/**
+ * The accounts of other providers that the person can sign in with (Profile rule 12); nothing if none are available.
+ */
 export function OwnAccounts() {
   const status = useSyncStatus()
   const when = useWhen()

@@ -69,7 +69,7 @@ function ProfileForm({ onDone }: { onDone(): void }) {
   const toast = useToast()
   const form = useForm({
     resolver: zodResolver(fields),
-    // The field for the password comes only where another email asks for it.
+    // The password field appears only if changing the email requires it.
     shouldUnregister: true,
     defaultValues: { firstName: who.firstName ?? '', lastName: who.lastName ?? '', email: who.email },
   })

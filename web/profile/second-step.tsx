@@ -7,7 +7,7 @@ import { SecondStepSection } from './parts/second-step-section'
 
 const ask = () => request<OwnSecondFactor>('GET', '/api/profile/second-step')
 
-/** Shows the second step of a person of a camp. */
+/** Shows the second step of a camp's user. */
 export function OwnSecondStep() {
   const { who, checkWho } = useCamp()
   const status = useSyncStatus()

@@ -7,7 +7,9 @@ import { OwnAccounts } from './own-accounts'
 import { OwnSecondStep } from './second-step'
 import { SignIns } from './sign-ins'
 
-/** Shows the password, and where the person is signed in. Both are on the server only and need a connection. */
+/**
+ * Shows the password form and where the person is signed in. Both need a connection, because only the server has them.
+ */
 export function SecurityTab() {
   const status = useSyncStatus()
   return (

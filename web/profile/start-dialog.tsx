@@ -11,7 +11,7 @@ export function startLabel(places: readonly NavigationLink[], startScreen: strin
   return places.find(({ path }) => path === startScreen)?.label ?? 'Default'
 }
 
-/** Chooses the screen with which the app opens on this device (Profile rule 7). */
+/** Chooses the screen that the app opens with on this device (Profile rule 7). */
 export function StartDialog({ onClose }: { onClose(): void }) {
   const places = usePlaces()
   const { habits, change } = useHabits()

@@ -1,11 +1,14 @@
-/** Where a ready report is. */
+/** Returns the address of a ready report. */
 export const addressOfReady = (name: string) => `/reports?report=${name}`
 
-/** Where a saved report is. */
+/** Returns the address of a saved report. */
 export const addressOfSaved = (id: number) => `/reports?saved=${id}`
 
-/** Where a saved report is changed. */
+/** Returns the address where a saved report is edited. */
 export const addressOfEdit = (id: number) => `/reports?edit=${id}`
 
-/** Where a new report is built; with a name and a definition as the state of the navigation, it begins with those. */
+/**
+ * Returns the address where a new report is built; it starts with a name and a definition if they are passed as
+ * navigation state.
+ */
 export const addressOfNew = () => '/reports?new=1'

@@ -7,7 +7,7 @@ import { AnsweredReport } from './opened/answered-report'
 import { ReportHead } from './report-head'
 import { ReportSchedules, ScheduleButton } from './report-schedules'
 
-/** A ready report over this device's rows, with what it asks, to read, print and export. */
+/** A ready report on this device's rows, with the questions it asks, to read, print and export. */
 export function OpenedReport({ report: { name, title, about, definition } }: { report: ReadyReport }) {
   const { can } = useCamp()
   const mailed = { ready: name, reportId: null, title }

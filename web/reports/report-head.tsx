@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { usePins } from './pins'
 
-/** A report's title, the way back, and what can be done with the report itself. */
+/** A report's title, the link back, and actions for the report itself. */
 export function ReportHead(props: { title: string; about: string; address: string | null; children?: ReactNode }) {
   const { title, about, address, children } = props
   const { pinned, toggle } = usePins()

@@ -18,7 +18,7 @@ import { addressOfNew, addressOfReady, addressOfSaved } from './addresses'
 import { GROUP_ICONS, OTHER_LISTS } from './other-lists'
 import { usePins } from './pins'
 
-/** A report as the lists show it. */
+/** A report as listed. */
 interface Listed {
   address: string
   icon: ReactNode
@@ -42,7 +42,7 @@ function scheduledListed({ ready, reportId, name, recipients, problem, ...times 
   return { address, icon: <ScheduledIcon />, title: name, text }
 }
 
-/** The reports that this person can open: pinned, own, shared and ready ones, and the lists that are on other screens. */
+/** The reports that this person can open: pinned, own, shared and ready ones, and the lists on other screens. */
 export function ReportList() {
   const { who, can } = useCamp()
   const { pinned } = usePins()

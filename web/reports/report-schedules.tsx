@@ -10,7 +10,7 @@ import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { type MailedReport, ScheduleDialog } from './schedule-dialog'
 
-/** A button that schedules the emails of a report. */
+/** A button to schedule a report's emails. */
 export function ScheduleButton({ report }: { report: MailedReport }) {
   const { can } = useCamp()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { ReportHead } from './report-head'
 import { ReportList } from './report-list'
 import { EditedReport, SavedReport } from './saved-report'
 
-/** All reports, or what the address names: a ready one, a saved one, or one to change. */
+/** The list of reports, or the one named in the address: a ready report, a saved one, or one to edit. */
 export function ReportsPage() {
   return (
     <Page>
@@ -37,14 +37,14 @@ function WhatIsAsked() {
 
 const begun = z.object({ name: z.string().max(100), definition: savedDefinition })
 
-/** A new report, which begins with what another screen brought along, if anything. */
+/** A new report, which starts with what another screen passed along, if anything. */
 function NewReport() {
   const { who } = useCamp()
   const { state, key } = useLocation()
   const start = useMemo((): BuilderStart | null => {
     const { data } = begun.safeParse(state)
     if (!data || !isKnown(data.definition)) return null
-    // A copy has no columns that this person may not see; saving it would be refused.
+    // A copy leaves out columns that this person may not see, because saving it would be refused.
     const seen = new Set(fieldChoices(readingOf(who.actor), data.definition.subject).map(({ path }) => path))
     const columns = data.definition.columns.filter((column) => 'blank' in column || seen.has(column.path))
     return { reportId: null, name: data.name, definition: { ...data.definition, columns } }

@@ -14,7 +14,7 @@ import { useMaker } from './opened/data-notes'
 import { ReportHead } from './report-head'
 import { ReportSchedules, ScheduleButton } from './report-schedules'
 
-/** Returns the saved report of an id, among those that the person has; null if it isn't there. */
+/** Returns the saved report with this id, if this person has it; null if not. */
 function useSaved(id: number): ReportOnList | null | undefined {
   const { who } = useCamp()
   const all = useRead(reportsSaved, who.actor)
@@ -25,7 +25,7 @@ function NotThere() {
   return <Alert severity="info">This report was deleted, or it's no longer shared with you.</Alert>
 }
 
-/** A saved report over this device's rows. */
+/** A saved report on this device's rows. */
 export function SavedReport({ id }: { id: number }) {
   const report = useSaved(id)
   const named = useMemo(
@@ -114,7 +114,7 @@ function DeleteReport(props: { report: ReportOnList; open: boolean; onClose(): v
   )
 }
 
-/** Changes a report of one's own. */
+/** Edits one of the person's own reports. */
 export function EditedReport({ id }: { id: number }) {
   const report = useSaved(id)
   const start = useMemo(

@@ -12,7 +12,7 @@ import { commaList } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { wordChoices } from '../ui/word-choices'
 
-/** Which report is emailed: a ready one by its name, or a shared one. */
+/** The report that is emailed: a ready one by name, or a shared one. */
 export interface MailedReport {
   ready: string | null
   reportId: number | null
@@ -105,7 +105,7 @@ export function ScheduleDialog(props: { report: MailedReport; schedule: ReportSc
   )
 }
 
-/** The camp, and the address with which this person signs in. */
+/** Returns the camp, and the email this person signs in with. */
 function useStart() {
   const { profile, who } = useCamp()
   return { profile, email: who.email }

@@ -34,7 +34,7 @@ function Consequences({ about, currency }: { about: Cancelling; currency: string
   )
 }
 
-/** Describes the result of moving. */
+/** Describes the result of moving the registrations. */
 function movedWords({ moved, inLine, cancelled }: Cancelling): string {
   const parts = [
     moved > 0 ? `${counted(moved, 'gets a spot', 'get a spot')}` : null,

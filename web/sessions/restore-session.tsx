@@ -15,7 +15,10 @@ interface Props {
   onClose(): void
 }
 
-/** Brings back a session that was cancelled within the last day, and names whose registration stays (Sessions rule 7). */
+/**
+ * Restores a session that was cancelled within the last day, and names the people whose registration stays as it is
+ * (Sessions rule 7).
+ */
 export function RestoreSession({ session, cancellationId, onClose }: Props) {
   const { mutate } = useCamp()
   const toast = useToast()

@@ -8,7 +8,7 @@ import type { CampSession } from '#shared/sessions/model'
 import type { NamesByCabin } from '#shared/staffing/names'
 import type { Column } from '../ui/table/column'
 
-/** Returns the age on the first day of a session; null if the birth is not known. */
+/** Returns a camper's age on the first day of a session; null if the date of birth is not known. */
 export function ageThen({ dateOfBirth }: RosterLine, { startDate }: Pick<CampSession, 'startDate'>): number | null {
   return dateOfBirth ? ageOn(dateOfBirth, startDate) : null
 }
@@ -36,7 +36,7 @@ export function sayPresence({ camperId, status }: RosterLine, { gone, timeZone }
   return left ? `Left ${sayTime(left.at, timeZone)} with ${left.pickedUpBy}` : 'At camp'
 }
 
-/** The columns of a session's roster, as far as this person may see them (Access rules 5 to 8). */
+/** Returns the columns of a session's roster that this person may see (Access rules 5 to 8). */
 export function rosterColumns(
   session: Pick<CampSession, 'startDate'>,
   leaders: readonly NamesByCabin[],

@@ -14,20 +14,20 @@ interface Props {
   count: SessionCount
   waiting: boolean
   onManage(session: CampSession): void
-  /** Each only where the person may. */
+  /** Each action is given only if this person may take it. */
   onEdit: ((session: CampSession) => void) | undefined
   onCancel: ((session: CampSession) => void) | undefined
-  /** Only where it was cancelled within the last day. */
+  /** Given only if the session was cancelled within the last day. */
   onRestore: ((session: CampSession) => void) | undefined
   onDelete: ((session: CampSession) => void) | undefined
 }
 
-/** A session with all that a person asks about it. */
+/** A session with everything a person wants to know about it. */
 export function SessionCard({ count, waiting, onManage, onEdit, onCancel, onRestore, onDelete }: Props) {
   const { session } = count
   const { today } = useCamp()
   const word = statusWord(session, today)
-  // "Full" means no open spot: people who wait may have to be asked first.
+  // "Full" means no open place; if there is one, people on the waitlist may have to be asked first.
   const status = session.status === 'full' && count.taken < session.capacity ? 'Waitlist' : word
   return (
     <Card component="article" aria-label={session.name} sx={{ display: 'flex', flexDirection: 'column' }}>

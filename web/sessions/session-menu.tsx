@@ -9,7 +9,7 @@ interface Props {
   onDelete(session: CampSession): void
 }
 
-/** Rarely used actions for a session that must not be clicked by mistake. */
+/** The rarely used actions for a session, in a menu so that none is clicked by mistake. */
 export function SessionMenu({ session, onCancel, onDelete }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function SessionMenu({ session, onCancel, onDelete }: Props) {
         aria-label={`More actions for ${session.name}`}
         aria-haspopup="menu"
         onClick={() => setOpen(true)}
-        // Room for the ring, where the card ends.
+        // Room for the focus ring at the card's edge.
         sx={{ mr: 1 }}
       >
         <MoreIcon />

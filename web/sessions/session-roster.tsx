@@ -18,16 +18,16 @@ import { useRead } from '../ui/use-read'
 import { ageThen, type LeftToday, rosterColumns, sayCabin, sayLeaders, sayPresence } from './roster-columns'
 import { sayDates } from './words'
 
-/** No one is named until the names have been read. */
+/** The default until the names have been read. */
 const NOBODY: readonly NamesByCabin[] = []
 const TABLE = 'roster'
-/** The dialog's title, buttons and margins, in pixels. */
+/** The height of the dialog's title, buttons and margins, in pixels. */
 const AROUND = 430
 
 const idOf = ({ registrationId }: RosterLine) => registrationId
 const linkOf = (line: RosterLine) => `/registration?tab=list&registration=${idOf(line)}`
 
-/** Lists a session's campers, with cabins, their leaders, and what must be known of each; on a phone in short form. */
+/** Lists a session's campers, with cabins, their leaders, and what must be known about each; shortened on a phone. */
 export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]; session: CampSession }) {
   const { can, sees } = useCamp()
   const today = useLeftToday(session)
@@ -58,7 +58,7 @@ export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]
   )
 }
 
-/** Returns who left camp today, if the session is running; otherwise null, also until it has been read. */
+/** Returns who left camp today if the session is running; otherwise, and until it has been read, null. */
 function useLeftToday(session: CampSession): LeftToday | null {
   const { profile, today } = useCamp()
   const gone = useRead(departedOn, today)
@@ -68,7 +68,10 @@ function useLeftToday(session: CampSession): LeftToday | null {
 
 const titleOf = (session: CampSession) => `${session.name}, ${sayDates(session)}`
 
-/** Name with age and grade below, status, cabin with leaders below, and alerts; on paper the whole table. */
+/**
+ * Shows the name with age and grade below it, the status, the cabin with its leaders below it, and alerts; in print,
+ * the whole table.
+ */
 function RosterOnPhone(props: {
   lines: readonly RosterLine[]
   session: CampSession
@@ -124,7 +127,7 @@ function RosterOnPhone(props: {
   )
 }
 
-/** Shows below what has its own column where there is room. */
+/** Shows below what has its own column on wider screens. */
 function Below({ text, alert = false }: { text: string; alert?: boolean }) {
   if (!text) return null
   return (

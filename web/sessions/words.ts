@@ -7,7 +7,7 @@ export function sayDates({ startDate, endDate }: Pick<CampSession, 'startDate' |
   return `${sayDay(startDate)} to ${sayDayOfYear(endDate)}`
 }
 
-/** Returns a session's status for families: an open one accepts no one after its deadline, or once it is over. */
+/** Returns a session's status for families: an open session accepts no one after its deadline, or once it is over. */
 export function statusWord(
   session: Pick<CampSession, 'status' | 'isActive' | 'registrationDeadline' | 'startDate' | 'endDate'>,
   today: string,

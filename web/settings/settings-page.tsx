@@ -9,7 +9,7 @@ import { NotificationsTab } from './notifications/notifications-tab'
 import { PaymentsTab } from './payments/payments-tab'
 import { SecurityTab } from './security/security-tab'
 
-/** Setting pages, a tab each. */
+/** The settings pages, one per tab. */
 const TABS: readonly (ScreenTab & { needs: Capability })[] = [
   { name: 'general', label: 'General', needs: 'settings.write', panel: GeneralTab },
   { name: 'payments', label: 'Payments', needs: 'payments.settings', panel: PaymentsTab },

@@ -14,7 +14,7 @@ const WORDS = {
 const NOTHING = { firstName: '', lastName: '', email: '', phone: '', position: '' }
 const fields = staffFields.pick({ firstName: true, lastName: true, email: true, phone: true, position: true })
 
-/** The short application of who works here already. */
+/** The short application for a person who already works here. */
 export function ApplicationDialog({ onClose }: { onClose(): void }) {
   const run = useRun()
   const form = useForm({ resolver: zodResolver(fields), defaultValues: NOTHING })

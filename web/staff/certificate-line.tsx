@@ -23,7 +23,7 @@ interface Props {
   line: Line
   /** Its title: the certification, or the person it belongs to. */
   title: ReactNode
-  /** For names of buttons: whose certificate of what. */
+  /** Whose certificate and which, for button labels. */
   named: string
   own: boolean
   onEdit(): void

@@ -55,7 +55,7 @@ function columnsOnPaper(today: string): Column<HeldCertificate>[] {
   ]
 }
 
-/** Every certificate of the staff, and what the camp asks for. */
+/** All certificates of the staff, and the ones the camp requires. */
 export function CertificationsTab() {
   const { today, who } = useCamp()
   const held = useCalmRead(heldCertificates, NOTHING)

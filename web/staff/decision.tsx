@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Decide } from './use-status'
 
 /**
- * Approve and Deny of an application. Each can be pressed once: what was decided shows a moment later, when the screen
- * is read again.
+ * The Approve and Deny buttons of an application. Each can be pressed only once: the decision shows a moment later,
+ * when the screen is read again.
  */
 export function Decision({ staffId, name, onDecide }: { staffId: number; name: string; onDecide: Decide }) {
   const [decided, setDecided] = useState(false)

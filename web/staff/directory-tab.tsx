@@ -41,13 +41,13 @@ const NO_SESSION = 0
 
 type Open = { kind: 'add' } | { kind: 'edit'; line: StaffLine } | null
 
-/** Returns how many work here: applicants and former staff do not count. */
+/** Formats how many people work here: applicants and former staff do not count. */
 const sayStaff = (count: number) => (count === 1 ? '1 staff member' : `${count} staff members`)
 
-/** The fields that the search looks through, as reports name them. */
+/** The fields that the search covers, by their names in reports. */
 const SEARCHED = ['name', 'position']
 
-/** The search and the filters as a report has them; null with a filter that no report has. */
+/** Returns the search and the filters as report conditions; null for filters that reports don't have. */
 function whereOf(search: string, { status, department, check, session, ready }: Filters): Condition[] | null {
   if (check || session || ready) return null
   return [

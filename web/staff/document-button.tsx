@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { CertificateLine } from '#shared/staff/reads'
 import { useKeptFocus } from '../ui/keep-focus'
 
-/** Shows the picture of a certificate: of this device as long as it waits here, else of the server. */
+/** Shows the picture of a certificate: from this device until it is sent, then from the server. */
 export function DocumentButton({ line, named }: { line: CertificateLine; named: string }) {
   const [open, setOpen] = useState(false)
   return (

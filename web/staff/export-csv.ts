@@ -3,7 +3,7 @@ import type { StaffLine } from '#shared/staff/reads'
 import { shownCheck } from '#shared/staff/rules'
 import { saveCsv } from '../ui/save-file'
 
-/** The staff with how they are reached and employed, as a CSV file. */
+/** Saves the staff, with contact and employment details, as a CSV file. */
 export function saveStaff(lines: readonly StaffLine[], today: string): void {
   const rows = lines.map(({ member, details, check }) => ({
     'First Name': member.firstName,

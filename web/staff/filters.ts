@@ -13,7 +13,7 @@ export interface Filters {
 }
 export const NO_FILTERS: Filters = { status: '', department: '', check: '', session: '', ready: '' }
 
-/** Those who fit the search and the filters. */
+/** Returns the people who match the search and the filters. */
 export function fittingStaff(
   lines: readonly StaffLine[],
   search: string,

@@ -31,7 +31,7 @@ import { STATUS_TONES } from './words'
 
 const NOBODY = 0
 
-/** Shows everything about one staff member that the viewer may know. */
+/** Shows everything about a staff member that the viewer may see. */
 export function PersonPage() {
   const staffId = parseId(useParams().staffId ?? '') ?? NOBODY
   const whole = useRead(staffNumbered, staffId)

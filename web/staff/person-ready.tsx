@@ -7,7 +7,7 @@ import { useRead } from '../ui/use-read'
 import { Section } from './section'
 import { WhatIsMissing } from './what-is-missing'
 
-/** Shows whether a person may work with children in the coming sessions, and what is missing. */
+/** Shows whether a person may work with children in the upcoming sessions, and what is missing. */
 export function PersonReady({ staffId }: { staffId: number }) {
   const { today } = useCamp()
   const lines = useRead(readyForSessions, staffId, today)

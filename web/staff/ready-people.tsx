@@ -95,7 +95,7 @@ function ReadyTable({ people }: { people: readonly Shown[] }) {
             {['Name', 'Readiness', 'Missing'].map((title) => (
               <TableCell key={title}>{title}</TableCell>
             ))}
-            {/* A header needs words; sighted people don't need these. */}
+            {/* A header needs text, but sighted people don't need to see it. */}
             <TableCell sx={{ position: 'relative' }}>
               <span style={visuallyHidden}>Exception</span>
             </TableCell>

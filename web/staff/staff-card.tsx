@@ -13,7 +13,7 @@ interface Props {
   line: StaffLine
   today: string
   waiting: boolean
-  /** Only with the right to, and never for the viewer's own record. */
+  /** Given only to people with the right, and never for the viewer's own record. */
   onDecide: Decide | undefined
   onEdit: ((line: StaffLine) => void) | undefined
 }

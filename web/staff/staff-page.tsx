@@ -20,7 +20,7 @@ interface StaffTab {
 
 const DIRECTORY: StaffTab = { name: 'directory', label: 'Staff Directory', needs: null, part: DirectoryTab }
 
-/** The tabs of the screen, each for who may; the first is the one that opens. */
+/** The tabs of the screen with the right each needs; the first available one opens. */
 const TABS: readonly StaffTab[] = [
   DIRECTORY,
   { name: 'apply', label: 'New Application', needs: 'staff.apply', part: ApplicationTab },
@@ -29,7 +29,7 @@ const TABS: readonly StaffTab[] = [
   { name: 'rules', label: 'Rules', needs: 'staff.rules', part: RulesTab },
 ]
 
-/** Shows everyone who works at the camp or wants to. The tab is in the address. */
+/** Shows everyone who works at the camp or wants to. The tab is kept in the address. */
 export function StaffPage() {
   const { can } = useCamp()
   const id = useId()

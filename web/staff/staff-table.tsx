@@ -9,14 +9,14 @@ import { PrintedTable } from '../ui/table/printed-table'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { staffColumns } from './table-columns'
 
-/** The key under which the person's view of this list is stored. */
+/** The key under which the person's settings for this table are stored. */
 export const TABLE = 'staff'
 const TITLE = 'Staff & Volunteers'
 
 const idOf = ({ member }: StaffLine) => member.id
 const linkOf = (line: StaffLine) => `/staff/${idOf(line)}`
 
-/** The fields behind the columns, as reports name them. */
+/** The field behind each column, by its name in reports. */
 const PATHS = {
   name: 'name',
   position: 'position',
@@ -52,7 +52,7 @@ export function StaffTable({ lines, where }: { lines: readonly StaffLine[]; wher
   )
 }
 
-/** The staff on paper, where the screen shows cards. */
+/** The staff as a printed table, where the screen shows cards. */
 export function PrintedStaff({ lines }: { lines: readonly StaffLine[] }) {
   const { today } = useCamp()
   const columns = useMemo(() => staffColumns(today).filter(({ later }) => !later), [today])

@@ -21,7 +21,7 @@ type Input = z.input<typeof certificationTypeFields>
 const NEW: Input = { name: '', monthsValid: 24, warnDays: 60, positions: [], departments: [], activityIds: [] }
 const FAILED = { title: 'Certification Not Saved', message: 'Please try again.' }
 
-/** Adds a kind of certificate that the camp asks for, or changes one. */
+/** Adds a kind of certificate that the camp requires, or changes one. */
 export function TypeDialog({ type, onClose }: { type: CertificationType | null; onClose(): void }) {
   const run = useRun()
   const form = useForm({ resolver: zodResolver(certificationTypeFields), defaultValues: type ?? NEW })
@@ -83,7 +83,7 @@ export function TypeDialog({ type, onClose }: { type: CertificationType | null; 
   )
 }
 
-/** Whom the camp asks for the certificate: by department, by position, and for leading an activity. */
+/** Chooses who needs the certificate: by department, by position, and for leading an activity. */
 function RequiredFor({ control }: { control: Control<Input> }) {
   const positions = useRead(positionsInUse) ?? []
   const activities = useRead(catalogByName) ?? []

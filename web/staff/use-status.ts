@@ -29,7 +29,7 @@ const DECIDED = {
 /** Approves or denies an application; resolves to whether it was done. */
 export type Decide = (staffId: number, status: keyof typeof DECIDED) => Promise<boolean>
 
-/** Decides about applications, and offers to undo it. */
+/** Returns a function that decides on an application, and offers to undo it. */
 export function useDecision(): Decide {
   const run = useRun()
   const toast = useToast()

@@ -23,14 +23,14 @@ const CHECK_TONES: Readonly<Record<StaffPrivate['backgroundCheckStatus'], Tone>>
   denied: 'error',
 }
 
-/** Returns a background check in words, with its color. */
+/** Describes a background check in words, with its color. */
 export function checkWords(check: StaffPrivate, today: string): { tone: Tone; status: string; until: string | null } {
   const status = shownCheck(check, today)
   const expiry = check.backgroundCheckExpiry
   return { tone: CHECK_TONES[status], status: CHECK_WORDS[status], until: expiry && sayDate(expiry) }
 }
 
-/** Until when a certificate holds, as a list has it; `end` as `endOf` answers it. */
+/** Formats how long a certificate is valid, for a list; `end` is the result of `endOf`. */
 export function sayEnd(end: string | null): string {
   if (end === null) return 'Date missing'
   return end < NEVER ? sayDate(end) : 'Does not expire'

@@ -19,7 +19,7 @@ const WORDS = {
 }
 const days = postTerms.omit({ role: true })
 
-/** Chooses the days of the session on which a person is assigned. */
+/** Chooses the days of the session that a person is assigned for. */
 export function DaysDialog({
   session,
   posted,

@@ -15,7 +15,7 @@ const WORDS = {
   failed: { title: 'Assignment Failed', message: 'Please try again.' },
 }
 
-/** Gives a person a duty that is not on the board yet; from then on it is. */
+/** Gives a person a duty that is not on the board yet, which adds it to the board. */
 export function DutyDialog({ sessionId, member, onClose }: { sessionId: number; member: Member; onClose(): void }) {
   const run = useRun()
   const form = useForm({ resolver: zodResolver(fields), defaultValues: { duty: '' } })

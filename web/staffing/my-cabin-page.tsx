@@ -32,7 +32,7 @@ import { RatioLine } from './parts/ratio-line'
 
 const LATER = { patient: true, mayFail: true }
 
-/** The campers of the cabin that the person who is signed in leads, with what a counselor has to know of each. */
+/** The campers in the signed-in person's cabin, with what a counselor has to know about each. */
 export function MyCabinPage() {
   const { who, today } = useCamp()
   const mine = useRead(myCabin, who.userId, today)
@@ -118,7 +118,7 @@ function Cabin({ own, mine: { session, runs } }: { own: OwnCabin; mine: MyCabin 
   )
 }
 
-/** The campers as rows, each of which opens what is known about the camper; on paper all of it. */
+/** The campers as rows that open their details; in print, everything is shown. */
 function OwnCampers({ label, campers }: { label: string; campers: readonly CabinCamper[] }) {
   const printing = usePrinting()
   const [opened, setOpened] = useState<number | null>(null)
@@ -151,7 +151,7 @@ function OwnCampers({ label, campers }: { label: string; campers: readonly Cabin
   )
 }
 
-/** Shows whose birthday is still to come in the session. */
+/** Shows whose birthday is still to come during the session. */
 function Birthdays({ campers, session }: { campers: readonly CabinCamper[]; session: CampSession }) {
   const { today } = useCamp()
   const from = today > session.startDate ? today : session.startDate

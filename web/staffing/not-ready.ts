@@ -8,13 +8,13 @@ import { sayNotReady } from './parts/leader-not-ready'
 type NotReady = ReadonlyMap<number, string>
 
 const ALL_READY: NotReady = new Map()
-/** People who may not assign posts see no one's state. */
+/** Used for people who may not assign posts: they see no one's readiness. */
 const NO_SESSION = 0
 
 const NotReadyHere = createContext<NotReady>(ALL_READY)
 export const NotReadyProvider = NotReadyHere.Provider
 
-/** Returns who is not ready for a session, for people who assign its posts. */
+/** Returns who is not ready for a session, for people who assign posts. */
 export function useNotReadyIn(sessionId: number): NotReady {
   const { can, today } = useCamp()
   const lines = useCalmRead(readyLines, [can('staffing.assign') ? sessionId : NO_SESSION, today])

@@ -6,7 +6,7 @@ import { Face } from '../ui/face'
 import { CamperAlerts } from './parts/camper-alerts'
 import { LeftToday } from './parts/left-today'
 
-/** A camper with everything the counselor of the cabin knows, for paper: never a balance. */
+/** A camper with everything the cabin's counselor may see, for print: never a balance. */
 export const OwnCamperCard = memo(function OwnCamperCard({ own }: { own: CabinCamper }) {
   const { camper, photo } = own
   return (

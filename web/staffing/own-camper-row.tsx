@@ -8,7 +8,7 @@ import { aboutOwnCamper, alertsOf, type CabinCamper } from '#shared/staffing/my'
 import { useCamp } from '../ui/camp'
 import { Face } from '../ui/face'
 
-/** A camper in one row: who it is, whether they are at camp, and every alert. A tap opens the rest. */
+/** A camper in one row: who they are, whether they are at camp, and every alert. A tap opens the rest. */
 export const OwnCamperRow = memo(function OwnCamperRow(props: {
   own: CabinCamper
   onOpen(registrationId: number): void
@@ -25,7 +25,7 @@ export const OwnCamperRow = memo(function OwnCamperRow(props: {
       <Face name={fullName(camper)} photo={photo} size={40} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {/* The button covers the row, and the heading has the camper's name. */}
+          {/* The button covers the row, and the heading contains the camper's name. */}
           <ButtonBase
             onClick={() => onOpen(registrationId)}
             sx={{

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useBottomBar } from '../ui/bottom-bar'
 import { Page } from '../ui/page'
 
-/** The two screens of a counselor: their cabin and their day, one tap from each other. */
+/** A counselor's two screens, their cabin and their day, one tap apart. */
 export function OwnTabs({ at, children }: { at: '/my-cabin' | '/my-day'; children: ReactNode }) {
   return (
     <Box>

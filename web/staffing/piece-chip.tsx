@@ -6,7 +6,7 @@ import { PendingMark } from '../ui/pending-mark'
 import { useNotReady } from './not-ready'
 import { aboutMember, aboutPosted, type BoardPiece, sayPiece } from './pieces'
 
-/** What every piece needs besides itself. */
+/** What every piece on the board needs besides its own data. */
 export interface PieceActions {
   writes: boolean
   onTap(key: string): void
@@ -43,7 +43,7 @@ interface Props extends PieceActions {
   waiting: boolean
 }
 
-/** A piece on the board, which can be dragged, tapped, or moved by a menu where the person may. */
+/** A piece on the board, which can be dragged, tapped, or moved from a menu by people who may. */
 export const PieceChip = memo(function PieceChip({ writes, ...props }: Props) {
   if (writes) return <MovablePiece {...props} />
   return (
@@ -60,7 +60,7 @@ function MovablePiece({ piece, chosen, waiting, onTap, onMenu }: Omit<Props, 'wr
   const notReady = useNotReady(piece.member.id)
   return (
     <li className={`camper${chosen ? ' tapped' : ''}${isDragging ? ' away' : ''}`}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: with the keys the person is lifted and carried */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard lifts and carries the person */}
       <div
         ref={setNodeRef}
         {...listeners}

@@ -8,7 +8,7 @@ import { type BoardPiece, whyNotThere } from './pieces'
 const FAILED = { title: 'Assignment Not Changed', message: 'Please try again.' }
 const KINDS = { cabin: 'Cabins', activity: 'Activities', duty: 'Duties' } as const
 
-/** Actions for a piece: its role, its days, its end, and every place that takes it. */
+/** Actions for a piece: its role, its days, ending it, and every place it can move to. */
 export function PieceMenu(props: {
   anchor: HTMLElement
   open: boolean

@@ -5,20 +5,22 @@ import { POST_ROLE_WORDS } from '#shared/staffing/model'
 import type { Days } from '#shared/staffing/posts'
 import type { NotCounted } from '#shared/staffing/ratios'
 
-/** A person on the board who can be placed: a staff member, who gets one more post, or one post that is moved. */
+/**
+ * Something that can be placed on the board: a staff member, who gets an additional post, or a post, which is moved.
+ */
 export interface BoardPiece {
-  /** Its own among all pieces: `staff-12` or `post-55`. */
+  /** Unique among all pieces: `staff-12` or `post-55`. */
   key: string
   member: Member
   posted: PostedMember | null
-  /** Where the piece lies; null for the list of the staff. */
+  /** Where the piece is; null for the staff list. */
   place: PostPlace | null
 }
 
-/** The key of the list of the staff, as a place to drop on. */
+/** The key of the staff list as a drop target. */
 export const STAFF_LIST = 'staff-list'
 
-/** Every piece of a board by its key. */
+/** Returns every piece of a board by its key. */
 export function piecesOf({ members, places }: PostBoard): Map<string, BoardPiece> {
   const all: BoardPiece[] = [
     ...members.map((member) => ({ key: `staff-${member.id}`, member, posted: null, place: null })),
@@ -29,14 +31,14 @@ export function piecesOf({ members, places }: PostBoard): Map<string, BoardPiece
   return new Map(all.map((piece) => [piece.key, piece]))
 }
 
-/** Returns why a piece cannot go somewhere, in few words; null if it can, or lies already. */
+/** Returns briefly why a piece cannot go somewhere; null if it can, or is already there. */
 export function whyNotThere({ member, posted }: BoardPiece, place: PostPlace): string | null {
   if (place.closed) return 'Not in use'
   const there = place.posted.some(({ post }) => post.staffId === member.id && post.id !== posted?.post.id)
   return there ? 'Already assigned here' : null
 }
 
-/** Some days as people say them. */
+/** Formats a range of days. */
 export function sayDays({ from, to }: Days): string {
   return from === to ? sayDay(from) : `${sayDay(from)} to ${sayDay(to)}`
 }
@@ -48,7 +50,7 @@ const NOT_COUNTED: Readonly<Record<NotCounted, string>> = {
   too_young: 'not counted: under 16, or less than two years older than a camper here',
 }
 
-/** Returns the notes on a person in a post, the role first. */
+/** Returns the notes on a person in a post, with the role first. */
 export function aboutPosted({ post, days, off, also, notCounted }: PostedMember): string[] {
   return [
     POST_ROLE_WORDS[post.role],
@@ -65,7 +67,7 @@ export function aboutMember({ position, posts }: Member): string[] {
   return [...(position ? [position] : []), count]
 }
 
-/** Describes all that a piece shows, for screen readers. */
+/** Describes everything a piece shows, for screen readers. */
 export function sayPiece({ member, posted }: BoardPiece): string {
   return [fullName(member), ...(posted ? aboutPosted(posted) : aboutMember(member))].join(', ')
 }

@@ -10,7 +10,7 @@ import { type BoardPiece, whyNotThere } from './pieces'
 
 interface Props extends PieceActions {
   place: PostPlace
-  /** The pieces being dragged or selected. */
+  /** The piece being dragged or selected. */
   moving: BoardPiece | null
   held: BoardPiece | null
   waiting: ReadonlySet<number>
@@ -26,7 +26,7 @@ export const PlaceCard = memo(function PlaceCard({ place, moving, held, waiting,
   const classes = ['place', away && !why && 'lit', why && 'dim', isOver && 'over', takesTaps && 'takes-taps']
   const { ratio } = place
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put here" does the same with the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put here" does the same by keyboard
     <section
       ref={setNodeRef}
       data-place={place.key}

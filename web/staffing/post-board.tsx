@@ -25,7 +25,9 @@ const KINDS = { cabin: 'Cabins', activity: 'Activities', duty: 'Duties' } as con
 const SILENT = { onDragStart: quiet, onDragOver: quiet, onDragEnd: quiet, onDragCancel: quiet }
 const ACCESSIBILITY = { announcements: SILENT, screenReaderInstructions: { draggable: INSTRUCTIONS } }
 
-/** Returns a picked-up piece is announced for keyboard moves only; with a pointer the board shows it. */
+/**
+ * Announces nothing: a picked-up piece is announced only for keyboard moves, because with a pointer the board shows it.
+ */
 function quiet(): undefined {
   return undefined
 }
@@ -36,7 +38,7 @@ interface OpenMenu {
   open: boolean
 }
 
-/** Shows who leads what in a session, changed by drag, by tap, by menu or by keys. */
+/** Shows who leads what in a session; changed by dragging, tapping, menu or keyboard. */
 export function PostBoardView({
   board,
   put,
@@ -147,7 +149,7 @@ function Places(props: { title: string; places: PostPlace[]; children(place: Pos
   )
 }
 
-/** Shows who is selected and waits for a place. */
+/** Shows who is selected and waits to be placed. */
 function HeldPiece({ piece, onCancel }: { piece: BoardPiece; onCancel(): void }) {
   return (
     <HeldBar>

@@ -20,7 +20,7 @@ import { RatiosDialog } from './ratios-dialog'
 import { TimeOffDialog } from './time-off-dialog'
 import { usePostMoves } from './use-post-moves'
 
-/** Shows which staff member does what in a session; the session is in the address. */
+/** Shows which staff member does what in a session, which is kept in the address. */
 export function PostsPage() {
   const { today } = useCamp()
   const [params, setParams] = useSearchParams()

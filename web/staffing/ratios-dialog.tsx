@@ -17,14 +17,14 @@ const TITLES: Readonly<Record<RatioSetting, string>> = {
 }
 const FAILED = { title: 'Ratios Not Saved', message: 'Please try again.' }
 
-/** Settings for how many campers one adult may have: the standard's figures, which a camp may make stricter. */
+/** Settings for how many campers one adult may have: the standard's numbers, which a camp may make stricter. */
 export function RatiosDialog({ onClose }: { onClose(): void }) {
   const rules = useRead(ratiosHere)
   if (!rules) return <Skeleton />
   return <RatiosForm rules={rules} onClose={onClose} />
 }
 
-/** The figures of one setting as they are typed. */
+/** The numbers of one setting as typed. */
 interface Typed {
   least: string
   per: Record<number, string>

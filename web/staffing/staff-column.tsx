@@ -10,7 +10,7 @@ import { SearchField } from '../ui/search-field'
 import { type PieceActions, PieceChip } from './piece-chip'
 import { type BoardPiece, STAFF_LIST } from './pieces'
 
-/** How many are rendered at first, and added with each click: each one makes a tap on the board slower. */
+/** How many are rendered at first and added with each click, because each one makes a tap on the board slower. */
 const AT_ONCE = 60
 
 interface Props extends PieceActions {
@@ -27,7 +27,7 @@ export const StaffColumn = memo(function StaffColumn({ members, moving, held, on
   const classes = ['place', 'unassigned', moving?.posted && 'lit', isOver && 'over', back && 'takes-taps']
   const free = members.filter(({ posts }) => posts === 0).length
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Take off" does the same with the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Take off" does the same by keyboard
     <section
       ref={setNodeRef}
       data-place={STAFF_LIST}
@@ -49,7 +49,7 @@ export const StaffColumn = memo(function StaffColumn({ members, moving, held, on
   )
 })
 
-/** The people by name, found by it, and by whether they have a post. */
+/** The people by name, filtered by name and by whether they have a post. */
 const People = memo(function People(props: Omit<Props, 'moving' | 'onPut'>) {
   const { members, held, ...actions } = props
   const [search, setSearch] = useState('')

@@ -26,7 +26,7 @@ const REMOVED = {
   failed: { title: 'Time Off Not Removed', message: 'Please try again.' },
 }
 
-/** Shows time off and adds more: for one person, or for any of `members`. */
+/** Shows and adds time off: for one person, or for any of `members`. */
 export function TimeOffDialog(props: { of?: number; members?: readonly Member[]; onClose(): void }) {
   const { of, members, onClose } = props
   const { today } = useCamp()
@@ -36,7 +36,8 @@ export function TimeOffDialog(props: { of?: number; members?: readonly Member[];
     defaultValues: { staffId: of ?? 0, startDate: today, endDate: today, kind: 'day_off', note: null },
   })
   const save = form.handleSubmit(async (values) => {
-    // The form is empty before the new entry is listed: a person who goes on at once loses nothing of the next one.
+    // The form is cleared before the new entry is listed, so that a person who continues at once loses nothing of the
+    // next one.
     const typed = form.getValues()
     form.reset()
     const saved = await run(addTimeOff, (ids) => ({ ...values, timeOffId: ids.next() }), ADDED)
@@ -78,7 +79,7 @@ export function TimeOffDialog(props: { of?: number; members?: readonly Member[];
   )
 }
 
-/** Lists who is away from today on, with a way to undo it. */
+/** Lists who is away from today on, with an undo. */
 function Away({ of }: { of: number | undefined }) {
   const { today } = useCamp()
   const run = useRun()

@@ -9,7 +9,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export const INSTRUCTIONS =
   'Press Space to pick up a person, the arrow keys to choose an assignment, Space to drop, or Escape to cancel.'
 
-/** Marks the place that the lifted piece is over, and brings it into view. */
+/** Marks the place that the lifted piece is over, and scrolls it into view. */
 function mark(key: string | null): void {
   for (const each of document.querySelectorAll('[data-aimed]')) each.removeAttribute('data-aimed')
   const target = key === null ? null : document.querySelector(`[data-place="${CSS.escape(key)}"]`)
@@ -25,7 +25,10 @@ export function sayOver(piece: BoardPiece, place: PostPlace | null): string {
   return `${name} is over ${place.name}${why ? `, ${why}` : ''}.`
 }
 
-/** Moving by keys alone: space lifts, the arrows go from place to place in their order, space drops, escape puts back. */
+/**
+ * Lets pieces be moved by keyboard alone: Space lifts, arrow keys go from place to place in order, Space drops, Escape
+ * cancels.
+ */
 export function usePostKeys(
   board: PostBoard,
   pieces: ReadonlyMap<string, BoardPiece>,

@@ -13,16 +13,16 @@ interface Done {
   words: string
   /** The post as it was before, if there was one. */
   before: StaffAssignment | null
-  /** The post that came of it, if one did. */
+  /** The post that was created, if any. */
   madeId: number | null
 }
 
-/** Puts pieces where they are to go, and takes the last move back. */
+/** Returns functions that move pieces and undo the last move. */
 export function usePostMoves(sessionId: number) {
   const run = useRun()
   const [last, setLast] = useState<Done | null>(null)
 
-  /** Gives a post like `like` at a place; the previous one ends with it. */
+  /** Creates a post like `like` at a place, and ends the previous one. */
   const give = useCallback(
     async (like: Omit<StaffAssignment, 'id'>, insteadOf: number | null, title: string) => {
       const { staffId, cabinId, activityId, duty, role, startDate, endDate } = like

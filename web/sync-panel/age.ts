@@ -6,7 +6,7 @@ function so(many: number, what: string): string {
   return `${many} ${what}${many === 1 ? '' : 's'}`
 }
 
-/** Formats how old an instant is at `now`; a clock that was set back makes nothing younger than now. */
+/** Formats how old an instant is at `now`; if the clock was set back, nothing is younger than now. */
 export function sayAge(instant: string, now: number): string {
   const age = Math.max(0, now - Date.parse(instant))
   if (age < MINUTE) return 'Less than a minute'

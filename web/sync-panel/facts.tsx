@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** One thing that the device knows about itself. */
+/** One fact that the device knows about itself. */
 export interface Fact {
   icon: ReactNode
   name: string

@@ -16,7 +16,9 @@ function save(blob: Blob, name: string): void {
   URL.revokeObjectURL(link.href)
 }
 
-/** A way out for a device that will not see the network again: its waiting actions in a sealed file, for the office. */
+/**
+ * Saves a lost-connection device's waiting actions in an encrypted file for the office, if it will not be online again.
+ */
 export function RescueFile() {
   const { replica, profile, today, syncNow } = useCamp()
   const toast = useToast()

@@ -22,7 +22,7 @@ const TICK_MS = 15_000
 function usePersisted(): boolean | null {
   const [persisted, setPersisted] = useState<boolean | null>(null)
   useEffect(() => {
-    // Without a secure address there is no such promise to ask for.
+    // On an insecure address there is no such promise to ask for.
     void navigator.storage?.persisted().then(setPersisted)
   }, [])
   return persisted

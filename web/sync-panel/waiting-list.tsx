@@ -14,7 +14,7 @@ const SHOWN = 100
 /** The actions waiting on this device. */
 export interface WaitingActions {
   count: number
-  /** How many of them belong to a previous user of this device; they are never described. */
+  /** How many of them belong to other users of this device; these are never described. */
   others: number
   oldest: string | undefined
   told: { uid: string; at: string; words: string }[]

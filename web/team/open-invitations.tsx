@@ -19,7 +19,7 @@ interface OpenInvitation {
 
 const ask = () => request<OpenInvitation[]>('GET', '/api/team/invitations')
 
-/** Returns the people the office has invited to work in the app, as long as their links can be used. */
+/** Returns the open invitations to work in the app, as long as their links can be used. */
 export function useOpenInvitations(): ServerRead<OpenInvitation[]> {
   return useServerRead(ask)
 }

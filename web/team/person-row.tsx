@@ -14,7 +14,7 @@ export const STATE_WORDS: Readonly<Record<AccountState, string>> = {
 
 const STATE_COLORS = { waiting: 'warning', off: 'default' } as const
 
-/** Shows one user of the camp in the list. */
+/** Shows one of the camp's users in the list. */
 export const PersonRow = memo(function PersonRow(props: { person: TeamMember; onOpen(person: TeamMember): void }) {
   const { person, onOpen } = props
   const when = useWhen()

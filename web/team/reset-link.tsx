@@ -11,7 +11,7 @@ interface Made {
   expiresAt: string
 }
 
-/** Makes a link to a new password, which goes by mail where the server can, or is shown once. */
+/** Creates a link for choosing a new password; it is emailed if the server can, otherwise it is shown once. */
 export function ResetLink({ person, mail }: { person: TeamMember; mail: boolean }) {
   const when = useWhen()
   const call = useServerCall()

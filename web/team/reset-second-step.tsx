@@ -6,7 +6,7 @@ import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
 import { nameOf } from './parts/name'
 
-/** Resets the second step of a person who has lost the phone and the recovery codes. */
+/** Resets the second step of a person who has lost their phone and recovery codes. */
 export function ResetSecondStep({ person, onChanged }: { person: TeamMember; onChanged(): Promise<void> }) {
   const toast = useToast()
   const [open, setOpen] = useState(false)

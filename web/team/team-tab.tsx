@@ -21,7 +21,7 @@ const PARTS: readonly Part[] = [
   { name: 'audit', label: 'Audit Log', needs: 'audit.read', panel: AuditLog },
 ]
 
-/** Shows who may sign in, on which devices, and who did what. All of it is on the server only: no device stores it. */
+/** Shows who may sign in, on which devices, and who did what. All of it is only on the server; no device stores it. */
 export function TeamTab() {
   const { can } = useCamp()
   const status = useSyncStatus()

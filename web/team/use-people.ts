@@ -4,7 +4,7 @@ import { useSyncStatus } from '../ui/camp'
 import { request } from '../ui/request'
 import { type ServerRead, useServerRead } from '../ui/server-call'
 
-/** Which users of the camp are looked for. */
+/** The filters for the camp's users. */
 export interface Looked {
   search: string
   role: string
@@ -16,14 +16,11 @@ function pathOf({ search, role, state }: Looked, page: number): string {
   return `/api/team?${new URLSearchParams([...asked, ['after', String(page * TEAM_PAGE)]])}`
 }
 
-/**
- * Returns the users of the camp, as many pages of them as were asked for; a page is fetched once, until all are asked
- * for again.
- */
+/** Returns the camp's users, as many pages as requested; each page is fetched once, until all are requested again. */
 export function usePeople({ search, role, state }: Looked): ServerRead<TeamPage> & { more(): void } {
   const offline = useSyncStatus().state === 'offline'
   const question = JSON.stringify([search, role, state])
-  // Once the connection is back all pages are asked for again: with fewer of them the list would jump.
+  // Once the connection is back, all pages are requested again: with fewer, the list would jump.
   const key = JSON.stringify([question, offline])
   const [asked, setAsked] = useState({ question, pages: 1 })
   const pages = asked.question === question ? asked.pages : 1

@@ -17,7 +17,7 @@ import { useCalendar } from './use-calendar'
 
 const FAILED = { title: 'Certificate Not Issued', message: 'Please try again.' }
 
-/** Of which program, and whose. */
+/** Whose certificate, and of which program. */
 export interface CertificateOf {
   programId: number
   title: string
@@ -26,7 +26,7 @@ export interface CertificateOf {
 
 /**
  * Returns a certificate, and whether the server still has to receive it. Both in one read: with two, its document would
- * be offered for a moment before there is one.
+ * be offered for a moment before it exists.
  */
 async function certificateHere(rows: DeviceReader, programId: number, userId: number, calendar: Calendar) {
   const found = await certificateFor(rows, programId, userId, calendar)
@@ -35,7 +35,7 @@ async function certificateHere(rows: DeviceReader, programId: number, userId: nu
   return { ...found, waits: (await rows.own('undo', (undo) => undo.where('key').equals(key).count())) > 0 }
 }
 
-/** A certificate with its number and its paper; opened for the first time it is issued. */
+/** A certificate with its number and document; opening it for the first time issues it. */
 export function CertificateDialog({ of, onClose }: { of: CertificateOf; onClose(): void }) {
   const { who } = useCamp()
   const run = useRun()
@@ -64,7 +64,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof certificateHere>>>
 function Issued({ certificate, validUntil, waits }: Known) {
   const { who } = useCamp()
   const status = useSyncStatus()
-  // Another device may have asked for it as well: whose number stays, the server says.
+  // Another device may have requested it as well; the server decides whose number stays.
   if (waits)
     return (
       <Alert severity="info">

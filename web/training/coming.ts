@@ -13,7 +13,7 @@ function subscribe(hear: () => void): () => void {
   return () => void hearing.delete(hear)
 }
 
-/** Downloads a file, replacing a download of the same hash that is still running for a person who has left. */
+/** Downloads a file, replacing a running download of the same hash that was started by a person who has left. */
 export async function whileComing(hash: string, work: (stopping: AbortSignal) => Promise<void>): Promise<void> {
   stopComing(hash)
   const stop = new AbortController()

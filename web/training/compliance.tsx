@@ -49,7 +49,7 @@ function fits({ cells, certified }: Trained, filter: Filter): boolean {
 
 type Matrix = NonNullable<Awaited<ReturnType<typeof complianceOf>>>
 
-/** Returns the text of each cell of a person's row: first the programs, then the certificates. */
+/** Returns the text of each cell in a person's row: first the programs, then the certificates. */
 function saidOf({ cells, certified }: Trained, timeZone: string): { cell: Cell; said: string }[] {
   return [
     ...cells.map((cell) => ({ cell, said: sayCell(cell, timeZone) })),
@@ -65,8 +65,8 @@ const columnsOf = ({ programs, types }: Pick<Matrix, 'programs' | 'types'>) => [
 const idOf = ({ staffId }: Trained) => staffId
 
 /**
- * Returns the same on paper, where an empty cell says that nothing is asked; so a column of which this is all takes no
- * room.
+ * Returns the columns for print, where an empty cell means that nothing is required; columns with only such cells take
+ * no room.
  */
 function columnsOnPaper(columns: ReturnType<typeof columnsOf>, timeZone: string): Column<Trained>[] {
   return [
@@ -85,7 +85,7 @@ function columnsOnPaper(columns: ReturnType<typeof columnsOf>, timeZone: string)
 }
 
 /**
- * Returns the people who can be recorded as having taken a program in person: not the viewer, because no one records
+ * Returns the people who can be recorded as having taken a program in person; not the viewer, because no one records
  * their own.
  */
 function takersIn({ people, programs }: Matrix, userId: number): TraineeRow[] {
@@ -97,7 +97,7 @@ function takersIn({ people, programs }: Matrix, userId: number): TraineeRow[] {
     })
 }
 
-/** Shows everyone who works here against every program and certificate, for the office. */
+/** Shows all staff against every program and certificate, for the office. */
 export function Compliance() {
   const { profile, today, who } = useCamp()
   const [noting, setNoting] = useState(false)

@@ -8,7 +8,7 @@ import { type UploadEndpoint, uploadMaterial } from './upload'
 
 const NOT_THERE = "We couldn't reach the server, so nothing was uploaded. Try again when you're online."
 
-/** A file chooser, with what may be chosen. */
+/** A file picker that says which files are accepted. */
 export function FileField(props: {
   kind: FileKind
   file: File | null
@@ -46,7 +46,7 @@ export function FileField(props: {
   )
 }
 
-/** Returns what is wrong with a file before any of it is sent. */
+/** Returns what is wrong with a file before any of it is sent; null if nothing is. */
 export function faultOf(kind: FileKind, file: File | null): string | null {
   if (!file) return 'Choose a file'
   if (file.size === 0) return 'This file is empty'
@@ -55,14 +55,14 @@ export function faultOf(kind: FileKind, file: File | null): string | null {
     : null
 }
 
-/** Sends a file to one of the doors for files, and says how far it is. */
+/** Uploads a file to one of the upload endpoints, and reports the progress. */
 export function useUpload(door: UploadEndpoint, onDone: () => void) {
   const toast = useToast()
   const { syncNow } = useCamp()
   const [done, setDone] = useState<number | null>(null)
   const ending = useRef<AbortController>(undefined)
   const sent = useRef<{ what: string; file: File; key: string }>(undefined)
-  /** The key of what is sent: the same for the same again, as the answer alone may have been lost. */
+  /** Returns an upload's key: sending the same again has the same key, as only the response may have been lost. */
   const keyOf = (file: File, fields: Record<string, string>) => {
     const what = JSON.stringify(fields)
     if (sent.current?.file !== file || sent.current.what !== what)

@@ -6,7 +6,7 @@ import { useSyncStatus } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FileField, faultOf, UploadProgress, useUpload } from './file-field'
 
-/** Puts another file in the place of a material's. It needs a connection. */
+/** Replaces a material's file, which needs a connection. */
 export function FileReplace({ material, onClose }: { material: TrainingMaterial; onClose(): void }) {
   const status = useSyncStatus()
   const [file, setFile] = useState<File | null>(null)

@@ -9,7 +9,7 @@ import { PlainSelect } from '../ui/plain-select'
 import { useRun } from '../ui/run'
 import { SearchField } from '../ui/search-field'
 
-/** A person who may have been there. */
+/** A person who may have taken part. */
 export interface TraineeRow {
   staffId: number
   name: string
@@ -20,7 +20,7 @@ export interface TraineeRow {
 const NO_PROGRAM = 0
 
 /**
- * Records that people took a program in person: one of `programs`, and of `people` those who were there.
+ * Records that people took a program in person: one of `programs`, and those of `people` who took part.
  *
  * @param people without the viewer; a single person is preselected
  */
@@ -109,7 +109,7 @@ function sayWho(people: readonly TraineeRow[], chosen: ReadonlySet<number>): str
   return one?.name ?? `${chosen.size} people`
 }
 
-/** Lists all active staff with checkboxes: those who have not done the program yet come first. */
+/** Lists all active staff with checkboxes; those who have not done the program yet come first. */
 function WhoWasThere(props: {
   people: readonly TraineeRow[]
   programId: number

@@ -18,7 +18,8 @@ const WHY: Readonly<Record<NotKept['why'], string | null>> = {
 }
 
 /**
- * Returns the URL of a material's file: local if it is kept here, else at the server; undefined until that is known.
+ * Returns the URL of a material's file: a local one if it is stored on this device, otherwise the server's; undefined
+ * until that is known.
  */
 export function useSource({ fileUrl }: TrainingMaterial): string | undefined {
   const { replica } = useCamp()
@@ -46,7 +47,7 @@ export function useSource({ fileUrl }: TrainingMaterial): string | undefined {
   return source
 }
 
-/** Keeps a material's file on this device, or removes it from there. */
+/** Stores a material's file on this device, or removes it from there. */
 export function KeepOnDevice({ material }: { material: TrainingMaterial }) {
   const { replica, who } = useCamp()
   const status = useSyncStatus()

@@ -7,7 +7,7 @@ import { removeKept, roomLeft } from '#sync/files/kept-files'
 import { useCamp } from '../ui/camp'
 import { stopComing } from './coming'
 
-/** The documents and videos that are kept on this device, what they take, and what room is left; nothing without any. */
+/** The documents and videos stored on this device, their size, and the free space; nothing if there are none. */
 export function KeptList() {
   const { replica } = useCamp()
   const [room, setRoom] = useState<number>()
@@ -21,7 +21,7 @@ export function KeptList() {
     })
   }, [replica])
   const taken = files?.reduce((sum, { done }) => sum + done, 0) ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is another amount when something came or went
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the free space changes when files are added or removed
   useEffect(() => void roomLeft().then(setRoom), [taken])
   if (!files || files.length === 0) return null
   const remove = (hash: string) => {

@@ -64,7 +64,7 @@ function OneBlock({ block }: { block: Block }) {
   )
 }
 
-/** A text as its writer meant it: elements of this page and nothing else, so that no text runs anything. */
+/** Renders Markdown as elements of this page and nothing else, so that no text can run code. */
 export function Markdown({ text }: { text: string }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>

@@ -15,7 +15,7 @@ type Form = UseFormReturn<z.input<typeof materialFields>, unknown, z.output<type
 
 const FAILED = { title: 'Material Not Saved', message: 'Please try again.' }
 
-/** Changes what a material says of itself; its type and its file stay. */
+/** Changes a material's details; its type and its file stay. */
 export function MaterialEdit({ material, onClose }: { material: TrainingMaterial; onClose(): void }) {
   const run = useRun()
   const form: Form = useForm({ resolver: zodResolver(materialFields), defaultValues: material })

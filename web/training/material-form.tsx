@@ -28,7 +28,7 @@ function formOf(programId: number, { title, type, isRequired, estimatedDuration 
   return { title, type, programId: String(programId), isRequired: String(isRequired), estimatedDuration: minutes }
 }
 
-/** Adds a material: what is written and a link wait here where there is no network, a file needs a connection. */
+/** Adds a material. Written text and links can wait on this device without a network; a file needs a connection. */
 export function MaterialForm({ programId, onClose }: { programId: number; onClose(): void }) {
   const run = useRun()
   const status = useSyncStatus()

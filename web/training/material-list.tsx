@@ -9,13 +9,13 @@ import { useRun } from '../ui/run'
 
 const FAILED = { title: 'Order Not Changed', message: 'Please try again.' }
 
-/** Returns the ids of materials in order after moving one to another place. */
+/** Returns the ids of materials in order, after moving one to another position. */
 export function movedTo(ids: readonly number[], id: number, place: number): number[] {
   const rest = ids.filter((each) => each !== id)
   return [...rest.slice(0, place), id, ...rest.slice(place)]
 }
 
-/** Puts a program's materials into another order. */
+/** Returns a function that reorders a program's materials. */
 export function useReorder(materials: readonly OwnMaterial[]) {
   const run = useRun()
   return (id: number, place: number) => {
@@ -27,7 +27,10 @@ export function useReorder(materials: readonly OwnMaterial[]) {
   }
 }
 
-/** The materials of a program; who writes it drags them into another order by their handles. By keys there are buttons. */
+/**
+ * The materials of a program; people who may edit it drag them into another order by their handles, or use buttons with
+ * the keyboard.
+ */
 export function MaterialList(props: {
   materials: readonly OwnMaterial[]
   writes: boolean
@@ -54,7 +57,7 @@ export function MaterialList(props: {
   )
 }
 
-/** One material with its handle. The handle is for the pointer alone: the keyboard has Move up and Move down. */
+/** One material with its handle. The handle is only for the pointer: keyboard users have Move up and Move down. */
 function Movable({ id, children }: { id: number; children: ReactNode }) {
   const { setNodeRef: setPlace, isOver } = useDroppable({ id })
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id })

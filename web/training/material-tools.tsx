@@ -50,7 +50,7 @@ export function MaterialTools({ materials, index }: { materials: readonly OwnMat
   )
 }
 
-/** Lists materials removed from a program, to be restored. */
+/** Lists materials removed from a program, which can be restored. */
 export function ArchivedMaterials({ materials }: { materials: readonly TrainingMaterial[] }) {
   const run = useRun()
   const takeBack = ({ id: materialId, title }: TrainingMaterial) =>

@@ -30,7 +30,7 @@ function Film({ own, time, src }: { own: OwnMaterial; time: TimeSpent; src: stri
       preload="metadata"
       src={src}
       aria-label={material.title}
-      // As high before it loads as after, so that the buttons beneath it do not move.
+      // The same height before and after loading, so that the buttons below do not move.
       style={{ width: '100%', aspectRatio: '16 / 9', maxHeight: '60vh', borderRadius: 12, background: 'black' }}
       onLoadedMetadata={({ currentTarget }) => {
         const at = visit?.position ?? 0
@@ -42,7 +42,7 @@ function Film({ own, time, src }: { own: OwnMaterial; time: TimeSpent; src: stri
   )
 }
 
-/** Shows what there is to read or to watch. */
+/** Shows the content to read or watch. */
 function Content({ own, time }: { own: OwnMaterial; time: TimeSpent }) {
   const { content, fileUrl, videoUrl } = own.material
   if (fileUrl) return <FileContent own={own} time={time} />
@@ -58,7 +58,7 @@ function Content({ own, time }: { own: OwnMaterial; time: TimeSpent }) {
   )
 }
 
-/** A file, from this device where it is kept, else from the server. */
+/** Shows a file from this device if it is stored here, otherwise from the server. */
 function FileContent({ own, time }: { own: OwnMaterial; time: TimeSpent }) {
   const { type, fileName, title } = own.material
   const source = useSource(own.material)
@@ -77,7 +77,7 @@ function FileContent({ own, time }: { own: OwnMaterial; time: TimeSpent }) {
   )
 }
 
-/** One material with what completes it. */
+/** One material, with what completes it. */
 export function MaterialView({ own, isActive }: { own: OwnMaterial; isActive: boolean }) {
   const { material, completion } = own
   const { profile } = useCamp()

@@ -73,7 +73,7 @@ function Line({ own, isActive, children }: { own: OwnMaterial; isActive: boolean
   )
 }
 
-/** A program with its materials: to read and to complete, and for the office to write. */
+/** A program with its materials, to read and complete, and for the office to edit. */
 export function ProgramDialog({ programId, onClose }: { programId: number; onClose(): void }) {
   const { can, who } = useCamp()
   const run = useRun()

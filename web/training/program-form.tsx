@@ -20,7 +20,7 @@ const tryAgain = (title: string) => ({ title, message: 'Please try again.' })
 const ROLES = ['admin', 'manager', 'staff', 'volunteer'] as const
 const WHO = { everybody: 'New and returning staff', new: 'New staff only', returning: 'Returning staff only' } as const
 
-/** A list in which no choice means everyone. */
+/** A multiple choice in which choosing none means everyone. */
 function Several(props: {
   label: string
   values: readonly string[]
@@ -108,7 +108,7 @@ function AudienceFields({ form }: { form: Form }) {
   )
 }
 
-/** Writes a new program, or changes one. */
+/** Creates a program, or changes one. */
 export function ProgramForm(props: {
   program: TrainingProgram | null
   onClose(): void

@@ -23,7 +23,7 @@ function isShown({ program, asked, progress }: Card, all: boolean, archived: boo
   return program.isActive && (asked || progress.status !== 'not_started')
 }
 
-/** Lists the person's own programs, or all of the camp. */
+/** Lists the person's own programs, or all of the camp's. */
 export function Programs({ all }: { all: boolean }) {
   const { can, who } = useCamp()
   const run = useRun()

@@ -8,7 +8,7 @@ import { Programs } from './programs'
 const TABS = ['mine', 'all', 'compliance'] as const
 type TabName = (typeof TABS)[number]
 
-/** Shows what people have to learn, and who has learned it. The tab and the open program are in the address. */
+/** Shows what people have to learn, and who has learned it. The tab and the open program are kept in the address. */
 export function TrainingPage() {
   const { can } = useCamp()
   const [params, setParams] = useSearchParams()

@@ -1,19 +1,19 @@
 import { RequestFailed } from '../ui/request'
 
-/** The call that takes a file. */
+/** A server endpoint that accepts a file. */
 export interface UploadEndpoint {
   method: 'POST' | 'PUT'
   path: string
 }
 
-/** A file, what goes up with it, and the key by which the server knows the same upload again. */
+/** A file, its form fields, and the key by which the server recognizes a repeated upload. */
 export interface Upload {
   file: File
   fields: Record<string, string>
   key: string
 }
 
-/** The server has not been reached, or the person gave up. */
+/** Thrown if the server was not reached, or the person cancelled. */
 export class NotUploaded extends Error {
   override readonly name = 'NotUploaded'
 }
@@ -28,10 +28,10 @@ function failureOf(status: number, text: string): RequestFailed {
 }
 
 /**
- * Sends a file with its form, and tells how far it is: only this older way of browsers knows.
+ * Uploads a file with its form, and reports the progress, which only this older browser API (`XMLHttpRequest`) can do.
  *
- * @param tell is called with 0 to 1
- * @throws RequestFailed when the server refuses it, NotUploaded when it did not come there, or `signal` ended it
+ * @param tell called with 0 to 1
+ * @throws RequestFailed if the server refuses it; NotUploaded if it did not arrive, or `signal` aborted it
  */
 export function uploadMaterial(
   door: UploadEndpoint,

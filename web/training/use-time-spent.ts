@@ -8,15 +8,17 @@ const TICK_MS = 1000
 /** Shorter times are not reported: the material was skipped. */
 const LEAST_SECONDS = 5
 
-/** What is counted for one material while it is open. */
+/** What is measured for one material while it is open. */
 export interface TimeSpent {
-  /** Seconds since it was opened during which a person could see it. */
+  /** The seconds since it was opened during which a person could see it. */
   seconds(): number
-  /** Reports that it is being watched, and the position. */
+  /** Reports that it is playing, and the position. */
   playing(position: number): void
 }
 
-/** Counts how long a material is visible to a person who is present; the time is saved and sent when they leave it. */
+/**
+ * Measures how long a material is visible to a person who is present; the time is saved and sent when they leave it.
+ */
 export function useTimeSpent(materialId: number): TimeSpent {
   const { mutate } = useCamp()
   const counted = useRef({ seconds: 0, touched: Date.now(), position: null as number | null })

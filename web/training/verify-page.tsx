@@ -23,7 +23,7 @@ function saidBy(error: unknown): string {
   throw error
 }
 
-/** A public page to check whether a certificate is one of ours, and until when it is valid. */
+/** A public page to check whether a certificate was issued by the camp, and how long it is valid. */
 export function VerifyPage() {
   useTitle('Certificate')
   const { number } = useParams()

@@ -3,7 +3,7 @@ import type { Cell } from '#shared/training/compliance'
 import type { MATERIAL_TYPES } from '#shared/training/model'
 import { numberOrNull, textOrNull } from '../ui/form-values'
 
-/** The types of material as people read them. */
+/** Labels for the types of material. */
 export const TYPE_WORDS: Readonly<Record<(typeof MATERIAL_TYPES)[number], string>> = {
   document: 'Document',
   video: 'Video',
@@ -47,14 +47,14 @@ export function sayCertification({ state, at }: Cell): string {
   return state === 'late' ? `Overdue since ${sayDate(at)}` : `${STATE_WORDS[state]} ${sayDate(at)}`
 }
 
-/** Minutes as people say them. */
+/** Formats a number of minutes. */
 export function sayMinutes(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `${hours} hr${rest > 0 ? ` ${rest} min` : ''}`
 }
 
-/** Fields that a new material and a changed one have alike. */
+/** The link field, shared by the forms for new and changed materials. */
 export const LINK = { label: 'Or Paste a Link', read: textOrNull, helperText: 'Must start with https://' }
 export const WRITTEN = {
   label: 'Text',

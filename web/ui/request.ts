@@ -3,7 +3,7 @@ import { isHere, unlockProof } from './presence'
 /** The response header with the total number of rows in all pages of a list. */
 const TOTAL_HEADER = 'X-Total-Count'
 
-/** Tells the server that the person is at the app. */
+/** Tells the server that the person is using the app. */
 const HERE = { 'x-person': 'active' }
 
 /** A response that is not OK. The error's message is the status, a colon and the body's text. */
@@ -99,9 +99,9 @@ const REPORT_MS = 5 * 60_000
 let reportedAt = 0
 
 /**
- * Tells the server that the person is at the app, unless another call has said so within five minutes.
+ * Tells the server that the person is using the app, unless another request did so within the last five minutes.
  *
- * @throws RequestFailed `locked` if the sign-in rests and its lock has to be opened; NoConnection
+ * @throws RequestFailed `locked` if the sign-in is resting and its lock has to be opened; NoConnection
  */
 export async function reportPresence(): Promise<void> {
   if (isHere() && Date.now() - reportedAt >= REPORT_MS) await request('POST', '/api/auth/wake')

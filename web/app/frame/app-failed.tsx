@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice'
 
 const reload = { label: 'Reload', run: () => window.location.reload() }
 
-/** The last resort around everything: a sentence and a way on instead of an empty page. */
+/** The outermost error screen: a sentence and a way to continue instead of an empty page. */
 export function AppFailed({ children }: { children: ReactNode }) {
   const failed = () => (
     <Notice title="The App Couldn't Open" action={reload}>

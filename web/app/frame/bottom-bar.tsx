@@ -27,8 +27,8 @@ const LOOK = {
 } as const
 
 /**
- * Returns whether the bar is shown: on the phone of a person who leads a cabin now, except at the till, which has its
- * own.
+ * Returns whether the bar is shown: on the phone of a person who currently leads a cabin, except at the till, which has
+ * its own bar.
  */
 export function useShowsBottomBar(): boolean {
   const { who, today } = useCamp()

@@ -10,7 +10,7 @@ import { useBackCloses } from '../../ui/back-closes'
 import type { Screen } from './paths'
 import { type Kind, targetSearch, useTargets } from './search-targets'
 
-/** The most campers and families shown. No one reads more; another letter narrows the results. */
+/** The most campers and families shown. No one reads more than that; another letter narrows the results. */
 const MOST = 40
 
 const ICONS: Readonly<Record<Kind, ReactNode>> = {
@@ -21,7 +21,10 @@ const ICONS: Readonly<Record<Kind, ReactNode>> = {
   'Take Payment': <PaymentIcon />,
 }
 
-/** Goes to any screen, camper, family or session by a few letters, a phone number or an email address: Ctrl K (Shell rule 8). */
+/**
+ * Opens any screen, camper, family or session by a few letters, a phone number or an email address: Ctrl K (Shell rule
+ * 8).
+ */
 export function CommandPalette({ screens, onClose }: { screens: readonly Screen[]; onClose(): void }) {
   const navigate = useNavigate()
   const targets = useTargets(screens)
@@ -52,7 +55,7 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
         onChange={(_event, target) => {
           if (!target) return
           onClose()
-          // In place of the palette's own entry in the browser's history.
+          // Replaces the palette's own entry in the browser's history.
           void navigate(target.path, { replace: true })
         }}
         onClose={(_event, reason) => {

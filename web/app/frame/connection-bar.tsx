@@ -27,7 +27,7 @@ export const BAR_HEIGHT = 44
 
 interface Truth {
   icon: ReactNode
-  /** The most important words. */
+  /** The most important part of the text. */
   lead: string
   rest?: string
   quiet?: boolean
@@ -77,7 +77,7 @@ function truth({ state, inStepAt }: SyncStatus, here: Here, filling: Filling | n
   return { icon: <CloudDoneIcon />, lead, quiet: true }
 }
 
-/** Adds that the device's clock is wrong; that comes first where nothing else needs the person. */
+/** Adds that the device's clock is wrong; this comes first if nothing else needs the person. */
 function withClock(told: Truth, wrongBy: number): Truth {
   if (wrongBy === 0) return told
   const words = sayWrongClock(wrongBy)
@@ -88,7 +88,7 @@ function withClock(told: Truth, wrongBy: number): Truth {
   return { icon: <ScheduleIcon />, lead: words, rest: `The app uses camp time instead. ${told.lead}.` }
 }
 
-/** Adds that the browser may delete what is unsent, or that there is little room. */
+/** Adds that the browser may delete unsent changes, or that storage is nearly full. */
 function withStorage(told: Truth, warning: string | null): Truth {
   if (warning === null) return told
   if (told.quiet) return { icon: <StorageIcon titleAccess="Storage" />, lead: warning, rest: `${told.lead}.` }
@@ -96,7 +96,9 @@ function withStorage(told: Truth, warning: string | null): Truth {
   return { ...told, lead, rest: `${told.rest ?? ''} ${warning}`.trim() }
 }
 
-/** The bar at the top of every screen: whether there is a connection, what waits, and what needs the person. */
+/**
+ * The bar at the top of every screen: whether there is a connection, what is still unsent, and what needs the person.
+ */
 export function ConnectionBar() {
   const { replica, profile } = useCamp()
   const status = useSyncStatus()

@@ -8,13 +8,13 @@ import { NotificationBell } from './notification-bell'
 import type { Screen } from './paths'
 import { UserMenu } from './user-menu'
 
-/** The screen's title, and what concerns the person on every screen. */
+/** The screen's title, and the controls that every screen has. */
 export function Header(props: {
   screen: Pick<Screen, 'title' | 'subtitle'>
   onMenu(): void
   onSearch(): void
   opening: boolean
-  /** Without the sidebar, the menu is behind a button on wide screens too. */
+  /** Whether the sidebar is hidden, so that the menu is behind a button on wide screens, too. */
   storeMode: boolean
 }) {
   const { screen, onMenu, onSearch, opening, storeMode } = props
@@ -22,9 +22,9 @@ export function Header(props: {
   const first = useRef(true)
   const { title, subtitle } = screen
   // Announces the title to people who can't see the screen change. On page load the browser does that, even if the app
-  // opens another screen.
+  // then opens another screen.
   useTitle(title)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title means a new screen
   useEffect(() => {
     if (!first.current && !opening) heading.current?.focus({ preventScroll: true })
     first.current = false

@@ -12,7 +12,7 @@ function keep(next: InstallEvent | null): void {
   for (const tell of listeners) tell()
 }
 
-// The browser makes its offer once, often before the first screen is shown, so it is kept from the start.
+// The browser fires this event once, often before the first screen is shown, so it is stored from the start.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   keep(event as InstallEvent)
@@ -24,7 +24,10 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** Puts the app on the home screen; null if the browser does not offer it, or the offer was taken. */
+/**
+ * Returns a function that installs the app on the home screen; null if the browser does not offer it, or the offer was
+ * used.
+ */
 export function useInstallOffer(): (() => Promise<void>) | null {
   const found = useSyncExternalStore(subscribe, () => offer)
   if (!found) return null

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Page } from '../../ui/page'
 import { useTitle } from '../../ui/use-title'
 
-/** Shown for an address under which there is nothing, or nothing for this person. */
+/** Shown for an address that does not exist, or that this person may not open. */
 export function NoSuchPage() {
   const { pathname } = useLocation()
   useTitle('Page Not Found')

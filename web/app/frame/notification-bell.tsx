@@ -9,7 +9,7 @@ import { useHabits } from '../../ui/preferences'
 /** How many alerts the menu shows; the dashboard shows all. */
 const SHOWN = 6
 
-/** The bell: refused actions and the alerts that the person wants to hear of, or 'No new notifications'. */
+/** The bell: refused actions and the alerts that the person wants to see, or 'No new notifications'. */
 export function NotificationBell() {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

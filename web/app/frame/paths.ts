@@ -23,10 +23,10 @@ import type { Camp } from '../../ui/camp'
 import { titleOfThisDevice } from '../../ui/device-kind'
 import { type Fetched, fetched } from '../../ui/fetched'
 
-/** A screen of the app: where it is, what its header says, and who may go there. */
+/** A screen of the app: its path, its header, and who may open it. */
 export interface Screen {
   path: string
-  /** Its icon and name in the sidebar; null if the sidebar does not list it. */
+  /** Its icon and name in the sidebar; both null if the sidebar does not list it. */
   icon: ComponentType | null
   label: string | null
   /** The sidebar heading it is listed under; null if it is above all headings, or not listed. */
@@ -35,7 +35,7 @@ export interface Screen {
   subtitle: string
   needs: Capability | null
   page: Fetched<object>
-  /** Reads what it shows first before it is drawn, where it is the first screen of the app. */
+  /** Reads what it shows first before it is rendered, if the app opens with it. */
   ahead?(camp: Pick<Camp, 'replica' | 'who' | 'today'>): Promise<unknown>
 }
 

@@ -14,13 +14,13 @@ import type { Screen } from './paths'
 
 export type Kind = 'Screens' | 'Campers' | 'Families' | 'Sessions' | 'Take Payment'
 
-/** Something the palette goes to. */
+/** Something the palette can open. */
 export interface Target {
   kind: Kind
   name: string
   note: string
   path: string
-  /** What finds it, folded: its name, and other words. */
+  /** The text that is searched, folded: its name and other words. */
   key: string
   /** The digits of its phone numbers. */
   phones: readonly string[]
@@ -67,14 +67,17 @@ const PARTS: readonly { needs: Capability; found: Found; words: string }[] = [
   },
 ]
 
-/** Returns a test whether a target is meant by what was typed: words, or a phone number however it is written. */
+/** Returns a function that tests whether a target matches what was typed: words, or a phone number in any format. */
 export function targetSearch(typed: string): (each: Target) => boolean {
   const fits = searchFor(typed)
   const number = phoneTyped(typed)
   return ({ key, phones }) => fits(key) || (number !== null && phones.some((phone) => phone.includes(number)))
 }
 
-/** Returns the screens, people and sessions that this person may open, and the accounts on which they may take a payment. */
+/**
+ * Returns the screens, people and sessions that this person may open, and the accounts on which they may take a
+ * payment.
+ */
 export function useTargets(screens: readonly Screen[]): Target[] {
   const { replica, can } = useCamp()
   const [rows, setRows] = useState<Target[]>([])
@@ -98,7 +101,7 @@ export function useTargets(screens: readonly Screen[]): Target[] {
     }
   }, [replica, seesCampers, seesFamilies, seesSessions, takes])
   const places = screens
-    // A screen of one person is found by the person, not as a place.
+    // A screen about one person is found through that person, not as a screen.
     .filter(({ path }) => !path.includes(':'))
     .map(({ path, title, subtitle, label }) =>
       target({ kind: 'Screens' as const, name: title, note: subtitle, path }, [label]),

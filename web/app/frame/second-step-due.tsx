@@ -10,7 +10,7 @@ function sayLeft(due: string): string {
   return `Set it up within ${days === 1 ? 'one day' : `${days} days`}. After that, you'll need to set it up when you sign in.`
 }
 
-/** Tells an administrator or manager that the camp requires two-factor sign-in of them (Sign-in rule 15). */
+/** Tells an administrator or manager that the camp requires them to use two-factor sign-in (Sign-in rule 15). */
 export function SecondStepDue() {
   const { secondStepDue } = useCamp().who
   if (!secondStepDue) return null

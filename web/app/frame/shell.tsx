@@ -23,18 +23,21 @@ import { useFirstScreen, useStoreMode } from './use-first-screen'
 /** The navigation's width, which grows with the text size. */
 const SIDEBAR = '15.5rem'
 const RAIL = '5.75rem'
-/** Addresses that are not for this person now: of the sign-in, and of screens that others see. They lead to the first screen. */
+/**
+ * Addresses that do not apply to this person now: those of the sign-in, and of screens that other people have. They
+ * lead to the first screen.
+ */
 const ELSEWHERE = ['/auth', '/forgot', ...SCREENS.map(({ path }) => path)]
 
 const BAR_ROOM = `calc(${BOTTOM_BAR}px + env(safe-area-inset-bottom))`
-/** Room for the bar at the bottom; what sticks to the bottom stays above it. */
+/** Leaves room for the bottom bar; anything sticky stays above it. */
 const UNDER_BAR = { pb: BAR_ROOM, '--bottom-bar': BAR_ROOM } as const
 
 const NO_SUCH = { title: 'Page Not Found', subtitle: 'There is nothing at this address' }
 /** The header for a signed-in person who opens an invitation. */
 const INVITED = { title: 'Invitation', subtitle: 'A link for creating an account' }
 
-/** Takes people who use the keyboard past the navigation. */
+/** Lets keyboard users skip the navigation. */
 function SkipLink() {
   return (
     <Box
@@ -58,7 +61,7 @@ function SkipLink() {
   )
 }
 
-/** Whether the palette is open; Ctrl K (or Cmd K) opens it. */
+/** Keeps whether the palette is open; Ctrl K (or Cmd K) opens it. */
 function usePalette() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -73,7 +76,7 @@ function usePalette() {
   return { open, show: () => setOpen(true), close: () => setOpen(false) }
 }
 
-/** Preloads the other screens in idle moments, one at a time, so that no one has to wait for them. */
+/** Preloads the other screens one at a time while the browser is idle, so that no one has to wait for them. */
 function usePreload(screens: readonly Screen[]) {
   useEffect(() => {
     let waiting: { cancel(): void } | undefined

@@ -47,7 +47,7 @@ function Place(props: { screen: Screen; rail: boolean; inDrawer: boolean }) {
   )
 }
 
-/** Entries that follow each other under one heading; those without one come first, such as the Dashboard. */
+/** Groups entries under their headings; those without one come first, such as the Dashboard. */
 function groupScreens(screens: readonly Screen[]): { heading: Screen['group']; entries: Screen[] }[] {
   const listed = screens.filter(({ label }) => label !== null)
   const headings = [...new Set(listed.map(({ group }) => group))]
@@ -81,8 +81,8 @@ function Group(props: { heading: Screen['group']; rail: boolean; children: React
 }
 
 /**
- * The navigation. `rail` is the narrow kind, for a tablet held sideways. In a drawer, which has an entry in the
- * browser's history, a link takes that entry's place, so that Back leads to the screen before.
+ * The navigation. `rail` is the narrow variant for a tablet in landscape. In a drawer, which has its own entry in the
+ * browser's history, a link replaces that entry, so that Back leads to the previous screen.
  */
 export function Sidebar(props: { screens: readonly Screen[]; rail?: boolean; inDrawer?: boolean }) {
   const { screens, rail = false, inDrawer = false } = props

@@ -11,16 +11,19 @@ type Tone = 'success' | 'error' | 'info'
 const ICONS: Readonly<Record<Tone, ReactNode>> = { success: <CheckIcon />, error: <ErrorIcon />, info: <InfoIcon /> }
 
 const CONTAINER = '.notistack-SnackbarContainer'
-/** Between a toast and what it keeps off, in px. */
+/** The gap between a toast and the elements it keeps clear of, in px. */
 const GAP = 8
 
-/** What a toast never covers: with a dialog its title and buttons, otherwise the bar of truth and what is always in reach. */
+/**
+ * What a toast never covers: in a dialog its title and buttons, otherwise the connection bar and the controls that must
+ * stay in reach.
+ */
 const OF_DIALOG = '[role=dialog] :is(.MuiDialogTitle-root, .MuiDialogActions-root, [data-always-in-reach])'
 const OF_SCREEN = '[data-always-in-reach], #root header :is(button, a)'
 
 /**
- * Returns how far a toast has to move away from its edge of the screen to cover none of that, in px; as it is where
- * there is no such place.
+ * Returns how far a toast has to move from its edge of the screen to cover none of these, in px; 0 if there is no such
+ * place.
  */
 function clearOf(toast: HTMLElement, above: boolean): number {
   const around = toast.closest(CONTAINER)?.getBoundingClientRect()
@@ -42,14 +45,14 @@ function clearOf(toast: HTMLElement, above: boolean): number {
   return 0
 }
 
-/** Keeps a toast off what is never covered, even in a dialog that opens or closes while the toast is shown. */
+/** Keeps a toast clear of what it must never cover, even when a dialog opens or closes while it is shown. */
 function useClearPlace(above: boolean) {
   const toast = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState(0)
   useLayoutEffect(() => {
     const look = () => setMoved(toast.current ? clearOf(toast.current, above) : 0)
     look()
-    // Dialogs are drawn at the end of the page.
+    // Dialogs are rendered at the end of the page.
     const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true })
     return () => observer.disconnect()
@@ -57,7 +60,7 @@ function useClearPlace(above: boolean) {
   return { toast, place: above ? { marginTop: moved } : { marginBottom: moved } }
 }
 
-/** Whether toasts are at the top: on a tablet or a phone, because the buttons and the cart are at the bottom. */
+/** Returns whether toasts are at the top: on a tablet or phone, because the buttons and the cart are at the bottom. */
 const useAbove = () => useMediaQuery(useTheme().breakpoints.down('lg'))
 
 function Toasted({ tone, ref, props }: { tone: Tone; ref?: Ref<HTMLDivElement>; props: CustomContentProps }) {
@@ -100,14 +103,14 @@ const content = (tone: Tone) =>
 
 const CONTENTS = { success: content('success'), error: content('error'), info: content('info') }
 
-// The library says both by a style of the element itself: that what lies around a toast takes all touches, and that its
-// room closes bit by bit. Each bit is laid out, painted and layered for a toast that is out of sight already, with no
-// other below it, just as the next sale is begun.
+// Overrides two inline styles of the library: the container around a toast takes all touches, and its height collapses
+// gradually. Each step of that would cost layout, paint and compositing for a toast that is already gone, with none
+// below it, just as the next sale begins.
 const AROUND = { [`${CONTAINER} > *`]: { pointerEvents: 'none !important', transition: 'none !important' } }
 
 /**
- * Shows toasts, one at a time (Shell rule 5): on a wide screen at the bottom, below the menu; on a tablet or a phone at
- * the top.
+ * Shows toasts, one at a time (Shell rule 5): at the bottom on a wide screen, below the menu; at the top on a tablet or
+ * phone.
  */
 export function Toaster({ children }: { children: ReactNode }) {
   const above = useAbove()

@@ -8,7 +8,7 @@ const LOOK_MS = 3600 * 1000
 
 /** Checks for a new version periodically, and whenever the person returns to the app. */
 function lookForUpdates(registration: ServiceWorkerRegistration): () => void {
-  // It fails offline; the next look will tell.
+  // It fails offline; the next check will succeed.
   const look = () => void registration.update().catch(() => undefined)
   const timer = setInterval(look, LOOK_MS)
   document.addEventListener('visibilitychange', look)
@@ -18,7 +18,7 @@ function lookForUpdates(registration: ServiceWorkerRegistration): () => void {
   }
 }
 
-/** Offers a new version of the app. The person decides when to take it, so no action is cut off. */
+/** Offers a new version of the app. The person decides when to update, so no action is cut off. */
 export function UpdatePrompt() {
   const [update, setUpdate] = useState<(() => Promise<void>) | null>(null)
   const [taking, setTaking] = useState(false)
@@ -40,7 +40,7 @@ export function UpdatePrompt() {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
     await update?.()
   }
-  // It waits until unfinished work is done, and is shown above the page, where it covers nothing.
+  // It waits until unfinished work is done, and appears above the page, where it covers nothing.
   if (update === null || (busy && !taking)) return null
   return (
     <Alert

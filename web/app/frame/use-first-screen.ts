@@ -9,12 +9,12 @@ import { useCamp } from '../../ui/camp'
 import type { NavigationLink } from '../../ui/places'
 import { useHabits } from '../../ui/preferences'
 
-/** Returns whether the store is what this person is here for: a volunteer whom the office lets sell. */
+/** Returns whether this person is here for the store: a volunteer whom the office lets sell. */
 function sellsHere(actor: Actor): boolean {
   return actor.role === 'volunteer' && can(actor, 'store.sell')
 }
 
-/** Returns whether the store is shown without the sidebar: to people who start there. */
+/** Returns whether the store is shown without the sidebar, as it is for people who start there. */
 export function useStoreMode(): boolean {
   const { who } = useCamp()
   const { startScreen } = useHabits().habits
@@ -23,9 +23,9 @@ export function useStoreMode(): boolean {
 }
 
 /**
- * Takes people to the screen that they have chosen when the app opens (Profile rule 7), otherwise a counselor with a
- * phone to My Cabin (Staffing rule 12) and a volunteer who sells to the till (Store rule 28). A person who asked for
- * another screen stays there, and the dashboard remains reachable.
+ * Opens the screen that the person has chosen for the app's start (Profile rule 7); otherwise My Cabin for a counselor
+ * on a phone (Staffing rule 12), and the till for a volunteer who sells (Store rule 28). A person who asked for another
+ * screen stays there, and the dashboard remains reachable.
  *
  * @returns whether it is decided which screen comes first
  */

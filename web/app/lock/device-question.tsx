@@ -9,8 +9,8 @@ import { FirstPin } from './first-pin'
 import { useScreenLock } from './use-idle-lock'
 
 /**
- * Asks how a new device locks: at once on most screens, but at the till only after the first sale, and beside the sale
- * instead of over it.
+ * Asks how a new device locks: right away on most screens, but at the till only after the first sale, and next to the
+ * sale instead of over it.
  */
 export function DeviceQuestion() {
   const { pathname } = useLocation()

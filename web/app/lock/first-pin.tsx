@@ -6,7 +6,7 @@ import { NewPinFields, useNewPin } from './new-pin'
 import { useScreenLock } from './use-idle-lock'
 
 /**
- * Asks for a PIN at a person's first sign-in on a device, because its screen locks and only a PIN opens it without a
+ * Asks for a PIN at a person's first sign-in on a device, because its screen locks and only a PIN unlocks it without a
  * connection. A person who does not share the device can say so instead.
  */
 export function FirstPin() {

@@ -12,8 +12,8 @@ import { PasswordUnlock } from './password-unlock'
 import { UnlockForm } from './unlock-form'
 
 /**
- * Asks the signed-in person for the PIN, which works without the server, or for the password. A person who forgot both
- * signs in again.
+ * Asks the signed-in person for the PIN, which works without the server, or for the password. A person who has
+ * forgotten both signs in again.
  */
 export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
   const { who, profile } = useCamp()

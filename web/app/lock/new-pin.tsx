@@ -16,11 +16,11 @@ export interface NewPin {
   wrong: { typed?: string; again?: string }
   setTyped(typed: string): void
   setAgain(again: string): void
-  /** Sets it on this device. Returns false if it cannot; then the field says what is wrong. */
+  /** Sets it on this device. Resolves to false if it cannot be set; the field then says what is wrong. */
   save(): Promise<boolean>
 }
 
-/** Chooses a PIN for the signed-in person; the screen then locks after so many minutes. */
+/** Lets the signed-in person choose a PIN; the screen then locks after this many minutes. */
 export function useNewPin(minutes: number): NewPin {
   const { who } = useCamp()
   const toast = useToast()
@@ -48,7 +48,7 @@ export function useNewPin(minutes: number): NewPin {
   return { isEmpty: typed === '', busy, typed, again, wrong, setTyped, setAgain, save }
 }
 
-/** The two fields of a new PIN, each with what is wrong with it. */
+/** The two fields of a new PIN, each with its error message. */
 export function NewPinFields({ pin }: { pin: NewPin }) {
   const { typed, again, wrong, setTyped, setAgain } = pin
   return (

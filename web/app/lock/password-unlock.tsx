@@ -8,7 +8,7 @@ function saidOf(error: unknown): string {
   return error.code === 'wrong_login' ? 'Incorrect password.' : error.said
 }
 
-/** Opens the lock with the password, which the server checks as at a sign-in (Sign-in rule 12). */
+/** Unlocks the screen with the password, which the server checks as it does at sign-in (Sign-in rule 12). */
 export function PasswordUnlock({ onUnlocked }: { onUnlocked(): void }) {
   const { who, profile } = useCamp()
   const unlock = async (password: string) => {

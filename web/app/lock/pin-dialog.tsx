@@ -9,7 +9,7 @@ import { readLock, removePin } from '../session/device-lock'
 import { NewPinFields, useNewPin } from './new-pin'
 import { useScreenLock } from './use-idle-lock'
 
-/** Sets a PIN on this device, and when the screen locks. Left empty, it removes the PIN. */
+/** Sets a PIN on this device, and when the screen locks. Leaving it empty removes the PIN. */
 export function PinDialog({ onClose }: { onClose(): void }) {
   const { who, profile } = useCamp()
   const { refresh, hasPin } = useScreenLock()
@@ -50,7 +50,7 @@ export function PinDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Returns the usual choices, and `minutes` where it is none of them. */
+/** Returns the usual choices, plus `minutes` if it is not one of them. */
 function choicesWith(minutes: number): number[] {
   return [...new Set([...SESSION_MINUTES, minutes])].sort((a, b) => a - b)
 }

@@ -2,11 +2,11 @@ import { Box, Button, TextField } from '@mui/material'
 import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'react'
 
 /**
- * A field for what opens the lock.
+ * A field for the PIN or password that unlocks the screen.
  *
- * @param least the fewest characters that it has
- * @param read tidies what was typed
- * @param open tries it; resolves to what was wrong, or to null if it opened the lock
+ * @param least the minimum length, in characters
+ * @param read cleans up what was typed
+ * @param open tries it; resolves to what was wrong, or to null if it unlocked the screen
  */
 export function UnlockForm(props: {
   label: string

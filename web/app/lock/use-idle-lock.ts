@@ -10,7 +10,7 @@ const LOOK_MS = 5000
 const REMEMBER_MS = 5000
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** The lock of the screen. */
+/** The screen lock. */
 export interface ScreenLock {
   locked: boolean
   /** Whether a PIN is set here. */
@@ -19,7 +19,7 @@ export interface ScreenLock {
   isUnasked: boolean
   /** Locks now. */
   lock(): void
-  /** Reads again what is kept: a PIN was set, removed or entered correctly. */
+  /** Reads the stored lock again, after a PIN was set, removed or entered correctly. */
   refresh(): void
 }
 
@@ -32,11 +32,11 @@ export function useScreenLock(): ScreenLock {
 }
 
 /**
- * Locks the screen, in all tabs, after inactivity for the camp's time, or the time that the person chose. Families' own
- * devices lock only where a PIN is set.
+ * Locks the screen in all tabs after the camp's, or the person's chosen, period of inactivity. Families' own devices
+ * lock only if a PIN is set.
  *
- * @param camp the camp's minutes, and whether the server is out of reach: without a PIN the screen could not be opened
- * then, so it does not lock
+ * @param camp the camp's minutes, and whether the server is out of reach: without a PIN the screen could not be
+ * unlocked then, so it does not lock
  */
 export function useIdleLock(who: SignedIn, camp: { idleMinutes: number; offline: boolean }): ScreenLock {
   const [kept, setKept] = useState(() => readLock(who))
@@ -67,7 +67,7 @@ export function useIdleLock(who: SignedIn, camp: { idleMinutes: number; offline:
     const touch = () => {
       const now = Date.now()
       if (now - remembered < REMEMBER_MS) return
-      // After the time is up the first touch finds the screen locked; it does not count as a touch in time.
+      // Once the time is up, the first touch finds the screen locked; it does not count as activity.
       look()
       remembered = now
       rememberTouch(now)

@@ -10,14 +10,17 @@ const MINUTE_MS = 60_000
 /** This tab's calls run one after another, so the latest state wins. */
 let telling: Promise<void> = Promise.resolve()
 
-/** Returns whether the server still has to be told that the screen is locked, or open again. */
+/** Returns whether the server still has to be told that the screen is locked, or unlocked again. */
 function isDue({ locked, told, pin }: DeviceLock): boolean {
-  // A PIN of an earlier version proves nothing to the server until it was entered once.
+  // A PIN set in an earlier version proves nothing to the server until it has been entered once.
   if (locked) return !told && (pin === null || pin.opensWith !== null)
   return told && unlockProof() !== undefined
 }
 
-/** Sends what only this device needs: a refusal locks the screen, and without a connection it is sent again later. */
+/**
+ * Sends a report that only this device needs: if it is refused, the screen locks; without a connection, it is sent
+ * again later.
+ */
 async function send(call: Promise<void>): Promise<void> {
   try {
     await call
@@ -41,11 +44,11 @@ async function tell(who: SignedIn): Promise<void> {
 }
 
 /**
- * Tells the server what will open the lock, so that a sign-in that rests after inactivity asks for it too, and that its
- * person is here, so that work that needs no calls doesn't count as inactivity (Sign-in rule 16).
+ * Tells the server what will unlock the screen, so that a sign-in that rests after inactivity asks for it, too, and
+ * that its person is here, so that work without requests doesn't count as inactivity (Sign-in rule 16).
  */
 function useReports(who: SignedIn, { name, awake }: { name: string | null | undefined; awake: boolean }): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in of the same person has to be told too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in of the same person has to be reported too
   useEffect(() => {
     if (awake && name !== undefined) void send(request('PUT', '/api/auth/lock', { opensWith: name }))
   }, [who, awake, name])
@@ -57,8 +60,8 @@ function useReports(who: SignedIn, { name, awake }: { name: string | null | unde
 }
 
 /**
- * Puts the sign-in to rest on the server while the screen is locked, and wakes it with the PIN's proof; after a time
- * without a connection, once it is back (Sign-in rule 12).
+ * Puts the sign-in to rest on the server while the screen is locked, and wakes it with the PIN's proof; if there was no
+ * connection, as soon as it is back (Sign-in rule 12).
  */
 export function useServerLock(
   who: SignedIn,
@@ -68,7 +71,7 @@ export function useServerLock(
   const locked = kept?.locked === true
   const name = kept ? lockNameOf(kept, ownRowsOnly(who.actor)) : undefined
   useReports(who, { name, awake: !offline && !locked })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is due may be the lock, or its end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is due may be the lock or the unlock
   useEffect(() => {
     if (!due) return
     const next = () => {

@@ -18,7 +18,7 @@ import { useKeptLogo } from './use-kept-logo'
 import { useToday } from './use-today'
 import { useWaitingNote } from './use-waiting-note'
 
-/** How long a request may hang before it is abandoned, so that a person can sign out. */
+/** How long a request may take before it is abandoned, so that a person can sign out. */
 const STOP_MS = 3000
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   remembered: boolean
   check(): Promise<unknown>
   doubt(): Promise<unknown>
-  /** Called when the browser has closed the copy, as it does when it deletes it. */
+  /** Called when the browser has closed the copy, as it does when it deletes the database. */
   lookForCopy(): Promise<unknown>
   onSignedOut(): void
   children: ReactNode
@@ -53,14 +53,14 @@ export function CampDevice(props: Props) {
   return opened ? <OpenedCamp {...props} opened={opened} /> : <Spinner />
 }
 
-/** Asks the server again who is signed in when the remembered answer may be out of date. */
+/** Asks the server again who is signed in when the remembered answer may be outdated. */
 function useWatch({ remembered, check, doubt }: Props, state: SyncStatus['state'], view: string | null | undefined) {
   const seenView = useRef<string>(undefined)
   useEffect(() => {
     if (state === 'signed-out') void doubt()
     if (state === 'in-step' && remembered) void check()
   }, [state, remembered, check, doubt])
-  // Another view means other rights: the role, the grants or the family has changed.
+  // A new view means new rights: the role, the grants or the family has changed.
   useEffect(() => {
     if (!view) return
     if (seenView.current !== undefined && seenView.current !== view) void check()
@@ -68,14 +68,14 @@ function useWatch({ remembered, check, doubt }: Props, state: SyncStatus['state'
   }, [view, check])
 }
 
-/** Returns the last known profile: while rows are downloaded again there is none, but the screens stay. */
+/** Returns the last known profile: there is none while rows are downloaded again, but the screens stay. */
 function useLast(profile: CampProfile | null | undefined): CampProfile | null {
   const [last, setLast] = useState<CampProfile | null>(null)
   if (profile && JSON.stringify(profile) !== JSON.stringify(last)) setLast(profile)
   return last
 }
 
-/** Gives all screens below the camp: its rows, the person's rights, and the one way to change anything. */
+/** Provides the camp to all screens below it: its rows, the person's rights, and the one way to change anything. */
 function OpenedCamp(props: Props & { opened: Opened }) {
   const { who, opened, onSignedOut, check, children } = props
   const { replica, engine } = opened

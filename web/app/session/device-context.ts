@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What the shell may do with the device besides using the camp. */
+/** What the shell can do with the device besides using the camp. */
 export interface Device {
   /** Signs out and clears the device's copy. */
   leave(): Promise<void>

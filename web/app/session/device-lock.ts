@@ -5,11 +5,11 @@ import type { SignedIn } from '#sync/replica/replica'
 const KEY = 'anchor-camp-pin'
 const ACTIVE = 'anchor-camp-last-touch'
 /**
- * The rounds that OWASP's Password Storage Cheat Sheet asks of PBKDF2 with SHA-256. A PIN is short, so trying must be
- * slow.
+ * The number of PBKDF2 rounds with SHA-256 that OWASP's Password Storage Cheat Sheet recommends. A PIN is short, so
+ * each try must be slow.
  */
 const ROUNDS = 600_000
-/** After so many wrong tries only signing in again helps. */
+/** After this many wrong tries, only signing in again helps. */
 export const TRIES = 5
 
 const kept = z.object({
@@ -20,23 +20,26 @@ const kept = z.object({
     .object({
       salt: z.string(),
       hash: z.string(),
-      /** A hash of the proof that opens the lock on the server; null for a PIN of an earlier version until it is entered. */
+      /**
+       * A hash of the proof that opens the lock on the server; null for a PIN set in an earlier version until it is
+       * entered.
+       */
       opensWith: z.string().nullable().default(null),
     })
     .nullable(),
-  /** The person's own choice; null for the camp's. */
+  /** The person's own choice; null for the camp's setting. */
   minutes: z.number().nullable(),
   triesLeft: z.number(),
   locked: z.boolean(),
-  /** The person has said that no one else uses this device: its screen locks only with a PIN. */
+  /** Whether the person has said that no one else uses this device: its screen then locks only with a PIN. */
   isOwn: z.boolean(),
-  /** The server has been told of the lock, and not yet that it is open again. */
+  /** Whether the server has been told of the lock, and not yet that it is open again. */
   told: z.boolean().default(false),
-  /** The server opens the lock with the password alone this time. */
+  /** Whether the server accepts only the password to open the lock this time. */
   needsPassword: z.boolean().default(false),
 })
 
-/** The shape in which the previous version stored it. */
+/** The format in which the previous version stored it. */
 const keptBefore = kept
   .omit({ pin: true, isOwn: true })
   .extend({ salt: z.string(), hash: z.string(), minutes: z.number() })
@@ -45,11 +48,12 @@ const keptBefore = kept
 /** The settings for locking and unlocking one person's screen on one device. */
 export type DeviceLock = z.output<typeof kept>
 
-/** A PIN as a person chooses one. */
+/** Validates a PIN that a person chooses. */
 export const newPin = z.string().regex(/^\d{4,8}$/, 'Choose 4 to 8 digits')
 
 /**
- * Returns the signed-in person's choices on this device, or null if there are none yet. They never leave the device.
+ * Returns the signed-in person's lock settings on this device, or null if there are none yet. They never leave the
+ * device.
  */
 export function readLock({ organizationId, userId }: SignedIn): DeviceLock | null {
   try {
@@ -65,7 +69,7 @@ function keep(lock: DeviceLock): void {
   localStorage.setItem(KEY, JSON.stringify(lock))
 }
 
-/** Returns the defaults: the camp's time, and no PIN. */
+/** Returns the default settings: the camp's time, and no PIN. */
 function unchosen({ organizationId, userId }: SignedIn): DeviceLock {
   const open = { locked: false, told: false, needsPassword: false }
   return { organizationId, userId, pin: null, minutes: null, triesLeft: TRIES, isOwn: false, ...open }
@@ -82,7 +86,7 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
 const text = new TextEncoder()
 
 /**
- * Returns two slow hashes of a PIN. The device keeps the first. The second exists only once the PIN is entered, so it
+ * Returns two slow hashes of a PIN. The device stores the first. The second exists only once the PIN is entered, so it
  * proves to the server that it was.
  */
 async function hashesOf(pin: string, salt: string): Promise<{ hash: string; proof: string }> {
@@ -92,14 +96,14 @@ async function hashesOf(pin: string, salt: string): Promise<{ hash: string; proo
   return { hash: hex(bytes.subarray(0, 32)), proof: hex(bytes.subarray(32)) }
 }
 
-/** Returns what the server compares a proof with. */
+/** Returns the value that the server compares with a proof. */
 async function opensWithOf(proof: string): Promise<string> {
   return toBase64Url(await crypto.subtle.digest('SHA-256', text.encode(proof)))
 }
 
 /**
  * Returns what opens this device's lock, to be sent to the server before it locks: the PIN's hash, `password`, or null
- * if the device doesn't lock. Undefined for a PIN of an earlier version, until it is entered.
+ * if the device doesn't lock. Undefined for a PIN set in an earlier version, until it is entered.
  */
 export function lockNameOf({ pin, isOwn }: DeviceLock, isFamily: boolean): string | null | undefined {
   if (pin) return pin.opensWith ?? undefined
@@ -107,9 +111,9 @@ export function lockNameOf({ pin, isOwn }: DeviceLock, isFamily: boolean): strin
 }
 
 /**
- * Sets the PIN of a person on this device, and when the screen locks; only a salted slow hash is kept.
+ * Sets a person's PIN on this device, and when the screen locks; only a salted slow hash is stored.
  *
- * @returns what proves to the server that the PIN was entered
+ * @returns the proof for the server that the PIN was entered
  */
 export async function setPin(who: SignedIn, pin: string, minutes: number): Promise<string> {
   const salt = hex(crypto.getRandomValues(new Uint8Array(16)))
@@ -119,7 +123,7 @@ export async function setPin(who: SignedIn, pin: string, minutes: number): Promi
   return proof
 }
 
-/** Removes the PIN from this device. On a shared device the screen still locks, and opens with the password. */
+/** Removes the PIN from this device. On a shared device the screen still locks, and the password unlocks it. */
 export function removePin(who: SignedIn): void {
   keep({ ...(readLock(who) ?? unchosen(who)), pin: null, locked: false })
 }
@@ -129,7 +133,7 @@ export function callDeviceOwn(who: SignedIn): void {
   keep({ ...(readLock(who) ?? unchosen(who)), isOwn: true })
 }
 
-/** Forgets what was chosen on this device, as at a sign-out. */
+/** Forgets the lock settings on this device, as on signing out. */
 export function forgetLock(): void {
   localStorage.removeItem(KEY)
 }
@@ -140,14 +144,14 @@ export function lockScreen(who: SignedIn): void {
 }
 
 /**
- * Tries a PIN: unlocks where it is right, and counts where it is wrong.
+ * Tries a PIN: unlocks the screen if it is right, and counts the try if it is wrong.
  *
- * @returns what proves to the server that it was entered; undefined if it is wrong
+ * @returns the proof for the server that the PIN was entered; undefined if it is wrong
  */
 export async function tryPin(who: SignedIn, given: string): Promise<string | undefined> {
   const lock = readLock(who)
   if (!lock?.pin || lock.triesLeft <= 0) return undefined
-  // Counted before the PIN is checked, so that a reload in the meantime gains no extra try.
+  // Counted before the PIN is checked, so that a reload in between gains no extra try.
   keep({ ...lock, triesLeft: lock.triesLeft - 1 })
   const { hash, proof } = await hashesOf(given, lock.pin.salt)
   if (hash !== lock.pin.hash) return undefined
@@ -158,15 +162,15 @@ export async function tryPin(who: SignedIn, given: string): Promise<string | und
 }
 
 /**
- * Opens the lock for a person who signed in with the password; the PIN has all its tries again. The server has not been
- * told of a lock of the new sign-in.
+ * Unlocks the screen for a person who signed in with the password; the PIN has all its tries again. The server has not
+ * been told of a lock of the new sign-in.
  */
 export function openLock(who: SignedIn): void {
   const lock = readLock(who)
   if (lock) keep({ ...lock, triesLeft: TRIES, locked: false, told: false, needsPassword: false })
 }
 
-/** Records whether the server counts the screen as locked. */
+/** Records whether the server considers the screen locked. */
 export function noteTold(who: SignedIn, told: boolean): void {
   const lock = readLock(who)
   if (lock) keep({ ...lock, told })
@@ -182,7 +186,7 @@ export function rememberTouch(now: number): void {
   localStorage.setItem(ACTIVE, String(now))
 }
 
-/** Returns when the app was last touched; `otherwise` if that is not known. */
+/** Returns when the app was last touched, or `otherwise` if that is not known. */
 export function lastTouch(otherwise: number): number {
   const at = Number(localStorage.getItem(ACTIVE))
   return Number.isFinite(at) && at > 0 ? at : otherwise

@@ -12,7 +12,7 @@ const STUCK: Partial<Record<SyncStatus['state'], string>> = {
   outdated: 'This app is out of date. Close it and open it again to update.',
 }
 
-/** Shown until the device has its whole copy; its bar shows how far the download is. */
+/** Shown until the device has downloaded its whole copy; its bar shows the progress. */
 export function FirstDownload(props: {
   download: MetaValues['download'] | undefined
   state: SyncStatus['state']

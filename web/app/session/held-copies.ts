@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The camps of which this browser may hold a copy, however their sign-ins ended. */
+/** The storage key of the camps of which this browser may hold a copy, however their sign-ins ended. */
 const KEY = 'anchor-camp-copies'
 const COPY = /^anchor-camp-(\d+)$/
 
@@ -14,7 +14,7 @@ function listed(): number[] | undefined {
   }
 }
 
-/** Returns the camps whose databases are there; in a browser that does not tell, none. */
+/** Returns the camps that have a database here; none in browsers that do not list databases. */
 async function inDatabases(): Promise<number[]> {
   const all = (await indexedDB.databases?.().catch(() => [])) ?? []
   return all.flatMap(({ name = '' }) => {
@@ -28,7 +28,7 @@ function save(camps: readonly number[]): void {
 }
 
 /**
- * Returns the camps of which this browser may hold a copy. Earlier versions kept no list: then the databases say it,
+ * Returns the camps of which this browser may hold a copy. Earlier versions kept no list, so the databases are checked
  * once.
  */
 export async function heldCopies(): Promise<readonly number[]> {
@@ -40,13 +40,13 @@ export async function heldCopies(): Promise<readonly number[]> {
   return found
 }
 
-/** Notes that this browser is about to hold a copy of a camp. */
+/** Records that this browser is about to hold a copy of a camp. */
 export async function noteCopy(organizationId: number): Promise<void> {
   const held = await heldCopies()
   if (!held.includes(organizationId)) save([...(listed() ?? held), organizationId])
 }
 
-/** Notes that a camp's copy was cleared. */
+/** Records that a camp's copy was cleared. */
 export function noteCleared(organizationId: number): void {
   save((listed() ?? []).filter((each) => each !== organizationId))
 }

@@ -2,7 +2,7 @@ import MailIcon from '@mui/icons-material/MailOutlined'
 import { useCamp } from '../../ui/camp'
 import { EmptyState } from '../../ui/empty-state'
 
-/** For a signed-in person who opens an invitation: says why it does not open, and what to do. */
+/** Tells a signed-in person who opens an invitation why it does not open, and what to do. */
 export function InvitedAlready() {
   const { who } = useCamp()
   return (

@@ -28,7 +28,9 @@ export function useKnown(replica: Replica) {
   return { status: status ?? STARTING, download, fill: fill ?? null, view: copy?.view, profile: copy?.profile }
 }
 
-/** Begins to ask all of it before anything is drawn; answers the camp's profile, null if the device has none. */
+/**
+ * Starts reading all of it before anything is rendered; resolves to the camp's profile, null if the device has none.
+ */
 export async function askKnownAhead(replica: Replica) {
   const others = [askAhead(statusOf, replica), askAhead(downloadOf, replica), askAhead(filling, replica)]
   const [copy] = await Promise.all([askAhead(copyOf, replica), ...others])

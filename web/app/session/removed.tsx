@@ -4,7 +4,7 @@ import { spokenLanguage } from '#shared/kernel/values/language'
 import { Notice } from '../../ui/notice'
 import { useTitle } from '../../ui/use-title'
 
-/** How often the server is asked; a browser doesn't always say that there is a connection again. */
+/** How often to ask the server; a browser doesn't always report that there is a connection again. */
 const AGAIN_MS = 5000
 
 function lostWords(lost: number): string {
@@ -14,7 +14,7 @@ function lostWords(lost: number): string {
 }
 
 /**
- * The screen of a person who is signed in, but whose browser has deleted the camp's data, until the server is reached.
+ * The screen for a person who is signed in, but whose browser has deleted the camp's data, until the server is reached.
  * It continues on its own.
  */
 export function Removed({ campName, lost, check }: { campName: string; lost: number; check(): Promise<unknown> }) {

@@ -1,7 +1,7 @@
 let running = 0
 const idle = new Set<() => void>()
 
-/** Runs `work` and counts it as saving until it has ended. */
+/** Runs `work` and counts it as saving until it has finished. */
 export async function whileSaving<T>(work: () => Promise<T>): Promise<T> {
   running += 1
   try {

@@ -10,9 +10,9 @@ import { forgetLock } from './device-lock'
 import { heldCopies, noteCleared, noteCopy } from './held-copies'
 import { waitingNotes } from './waiting-notes'
 
-/** Set while a sign-out could not reach the server, so that its cookie is still valid. */
+/** The storage key that is set while a sign-out could not reach the server, so that its cookie is still valid. */
 const OWED = 'anchor-camp-owed-sign-out'
-/** The key for whose sign-in this tab's own storage belongs to. */
+/** The storage key of the sign-in that this tab's own storage belongs to. */
 const TAB_OF = 'anchor-camp-tab-of'
 /** How long the app waits for the server before it relies on the remembered sign-in. */
 const PATIENCE_MS = 4000
@@ -28,7 +28,7 @@ const person = z.object({
   approved: z.boolean(),
   grants: z.array(z.string()),
   organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
-  // Servers of previous versions don't send it.
+  // Servers of earlier versions don't send it.
   secondStepDue: z.string().nullable().default(null),
 })
 type Person = z.output<typeof person>
@@ -37,7 +37,10 @@ const operator = person.pick({ id: true, email: true, role: true, firstName: tru
 /** A member of the provider's staff. */
 export type RememberedOperator = z.output<typeof operator>
 
-/** The member of the provider's staff last signed in here, so that their screens can show the name offline. */
+/**
+ * The storage key of the member of the provider's staff who last signed in here, so that their screens can show the
+ * name offline.
+ */
 const OPERATOR = 'anchor-camp-operator'
 
 function rememberedOperator(): Session | undefined {
@@ -56,7 +59,7 @@ export type Session =
   | { state: 'waiting-for-approval'; campName: string; email: string }
   | { state: 'suspended' }
   | { state: 'platform'; who: RememberedOperator }
-  /** The browser has deleted the copy of a person who is signed in, and the server has not confirmed them since. */
+  /** The browser has deleted a signed-in person's copy, and the server has not confirmed the sign-in since. */
   | { state: 'removed'; campName: string; lost: number }
   | { state: 'camp'; who: SignedIn; remembered: boolean }
 
@@ -81,7 +84,7 @@ async function sessionOf(user: Person): Promise<Session> {
   return { state: 'camp', who, remembered: false }
 }
 
-/** Gives this tab's own storage, such as an open cart, to a sign-in: what is left of another one is cleared. */
+/** Assigns this tab's own storage, such as an open cart, to a sign-in: anything left from another one is cleared. */
 function takeTab(signIn: string): void {
   const before = sessionStorage.getItem(TAB_OF)
   if (before !== null && before !== signIn) sessionStorage.clear()
@@ -90,7 +93,7 @@ function takeTab(signIn: string): void {
 
 /**
  * Clears the copy of every camp except the one signed in to here. A person from another camp may have signed in on a
- * shared device before the previous person signed out, or a clearing was interrupted.
+ * shared device before the previous person signed out, or clearing was interrupted.
  */
 export async function clearOtherCopies(): Promise<void> {
   const last = readLastCamp()
@@ -105,10 +108,10 @@ export async function rememberedSession(): Promise<Session> {
   return session
 }
 
-/** The copy in which it was read who is remembered, open for their screens. */
+/** The copy from which the remembered person was read, kept open for their screens. */
 let openCopy: Replica | undefined
 
-/** Returns the person last signed in here, at the app's start: the copy stays open for the screens that come next. */
+/** Returns the person last signed in here, when the app starts: the copy stays open for the screens that come next. */
 export async function rememberedAtStart(): Promise<Session> {
   const { session, replica } = await readMemory()
   if (session.state === 'camp') openCopy = replica
@@ -116,7 +119,9 @@ export async function rememberedAtStart(): Promise<Session> {
   return session
 }
 
-/** Returns the copy of a camp that is open since the start of the app, for one taker; undefined if there is none. */
+/**
+ * Returns the copy of a camp that has been open since the app started, to one caller only; undefined if there is none.
+ */
 export function takeOpenCopy(organizationId: number): Replica | undefined {
   const copy = openCopy
   openCopy = undefined
@@ -132,7 +137,7 @@ async function readMemory(): Promise<{ session: Session; replica?: Replica }> {
   const replica = new Replica(last.organizationId)
   try {
     const who = await replica.getMeta('signedIn')
-    // An interrupted start left a note of another person's sign-in: that copy is cleared, not shown.
+    // If an interrupted start left another person's sign-in, that copy is cleared, not shown.
     const isTheirs = who !== undefined && isPresent(who)
     if (isTheirs) return { session: { state: 'camp', who, remembered: true }, replica }
     return { session: who === undefined ? removedFrom(last) : { state: 'signed-out' }, replica }
@@ -142,12 +147,12 @@ async function readMemory(): Promise<{ session: Session; replica?: Replica }> {
   }
 }
 
-/** Returns the session of a person whose camp is remembered, but whose copy of it is gone. */
+/** Returns the session of a person whose camp is remembered, but whose copy is gone. */
 function removedFrom({ organizationId, name }: LastCamp): Session {
   return { state: 'removed', campName: name, lost: keptCount(waitingNotes(organizationId)) }
 }
 
-/** Returns the session if no one's camp is remembered. A browser that deleted even that may have kept the cookie. */
+/** Returns the session if no camp is remembered. A browser that deleted even that may have kept the cookie. */
 function withoutCamp(last: LastCamp | null): Session {
   return last === null && hasMark() && !owesSignOut()
     ? { state: 'removed', campName: '', lost: 0 }
@@ -164,10 +169,10 @@ export function mayBeSignedIn(): boolean {
 }
 
 /**
- * Asks the server who is signed in, or goes by the device's memory where it cannot be reached. For a mere visitor it
- * does not ask.
+ * Asks the server who is signed in, or uses what the device remembers if the server cannot be reached. For a mere
+ * visitor it does not ask.
  *
- * @param known who is remembered, where that was only just read
+ * @param known the remembered session, if it has only just been read
  */
 export async function loadSession(known?: Session): Promise<Session> {
   await clearOtherCopies()
@@ -182,7 +187,7 @@ export async function loadSession(known?: Session): Promise<Session> {
     if (isLate()) return loadSession()
     const session = await sessionOf(person.parse(user))
     // A person who lost the camp's approval, or belongs to no camp, must not see its copy any more than a signed-out
-    // one.
+    // person.
     if (session.state !== 'camp') await forgetCamp()
     await clearOtherCopies()
     forgetWhy()
@@ -202,8 +207,8 @@ export async function loadSession(known?: Session): Promise<Session> {
 }
 
 /**
- * Clears the camp when the server says that this sign-in has ended, by the office or after its time. The copy goes as
- * at a sign-out, and so does the PIN; waiting actions stay, locked away for the camp.
+ * Clears the camp when the server says that this sign-in has ended, through the office or by expiring. The copy is
+ * cleared as on signing out, and so is the PIN; waiting actions stay, encrypted for the camp.
  */
 async function forgetCamp(): Promise<void> {
   const last = readLastCamp()
@@ -219,41 +224,42 @@ function isOver(noted: SignedIn | undefined): boolean {
   return noted?.signIn === undefined || !isPresent(noted)
 }
 
-/** Returns whether this sign-in is the current one; unknown for those recorded by previous versions. */
+/** Returns whether this sign-in is the current one; it is unknown for those recorded by earlier versions. */
 export function isPresent({ signIn }: SignedIn): boolean {
   return signIn === undefined || signIn === presentSignIn()
 }
 
 async function forgetCampOf(organizationId: number): Promise<void> {
-  // The open cart, and this tab's memory of beds, at once; the copy follows.
+  // Clears the open cart and this tab's stored beds at once; the copy follows.
   sessionStorage.clear()
   const [{ Replica }, { forgetCopy }] = await Promise.all([
     import('#sync/replica/replica'),
     import('#sync/session/sign-out'),
   ])
   const replica = new Replica(organizationId)
-  // Where the browser stores nothing, there is nothing to clear. What could not be cleared is tried again at the next start.
+  // If the browser stores nothing, there is nothing to clear. What could not be cleared is tried again at the next
+  // start.
   await forgetCopy(replica, isOver)
     .then(() => noteIfCleared(organizationId))
     .catch(() => undefined)
     .finally(() => replica.close())
 }
 
-/** Handles a person of this camp signing in while its copy was cleared: the copy is theirs by now. */
+/** Handles someone of this camp signing in while its copy was being cleared: the copy is theirs by now. */
 function noteIfCleared(organizationId: number): void {
   const last = readLastCamp()
   if (!(last?.signedIn && last.organizationId === organizationId)) noteCleared(organizationId)
 }
 
-/** Returns whether there is a sign-out here that the server has not heard of. */
+/** Returns whether there is a sign-out here that the server does not know of yet. */
 function owesSignOut(): boolean {
   return localStorage.getItem(OWED) !== null
 }
 
 /**
- * Sends a sign-out that the server has not heard of.
+ * Sends a sign-out that the server does not know of yet.
  *
- * @throws RequestFailed or NoConnection if the server still does not hear of it
+ * @throws RequestFailed or NoConnection if the server still cannot be told
  */
 export async function sendOwedSignOut(patience?: number): Promise<void> {
   if (!owesSignOut()) return
@@ -261,7 +267,7 @@ export async function sendOwedSignOut(patience?: number): Promise<void> {
   forgetOwedSignOut()
 }
 
-/** Drops a sign-out that the server has not heard of, because a new sign-in replaces it. */
+/** Drops a sign-out that the server does not know of, because a new sign-in replaces it. */
 export function forgetOwedSignOut(): void {
   localStorage.removeItem(OWED)
 }

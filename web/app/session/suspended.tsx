@@ -5,7 +5,7 @@ import { RequestFailed, request } from '../../ui/request'
 import { useTitle } from '../../ui/use-title'
 import { leaveSuspended } from './session'
 
-/** How often the server is asked without a click on the button. */
+/** How often to ask the server without a click on the button. */
 const AGAIN_MS = 30_000
 
 /** The only screen of a person whose camp the provider has suspended (Platform rule 5). It continues automatically. */

@@ -14,7 +14,7 @@ export interface Opened {
   engine: SyncEngine
 }
 
-/** The copy opened before anything was drawn, until the screens take it. */
+/** The copy opened before anything was rendered, until the screens take it. */
 let ahead: Opened | undefined
 
 function open(who: SignedIn): Opened {
@@ -31,9 +31,10 @@ function open(who: SignedIn): Opened {
 }
 
 /**
- * Opens the device's copy of the remembered person's camp, for screens that are about to be drawn.
+ * Opens the device's copy of the remembered person's camp, for screens that are about to be rendered.
  *
- * @returns the copy, which can be read at once, and when it is prepared; that fails where the browser stores nothing
+ * @returns the copy, which can be read at once, and a promise for when it is prepared, which rejects if the browser
+ * stores nothing
  */
 export function openAhead(who: SignedIn): { replica: Replica; prepared: Promise<void> } {
   const opened = open(who)
@@ -59,18 +60,18 @@ function takeOpened(who: SignedIn): Opened | undefined {
   return undefined
 }
 
-/** Lets go of what no screen has read: the engine first, whose channel to the other tabs would stay open. */
+/** Closes a copy that no screen has read: the engine first, because its channel to the other tabs would stay open. */
 async function closeUnused({ engine, replica }: Opened): Promise<void> {
   await engine.stop()
   replica.close()
 }
 
 /**
- * Opens the device's copy of the camp for one person, and keeps it in sync while the screens are open. When only the
+ * Opens the device's copy of the camp for one person, and keeps it in sync while the screens are open. If only the
  * person's rights change, the screens keep reading the old copy until the new one is open.
  *
  * @param closed called after the browser has closed the copy that the screens read
- * @returns null until it is open, 'failed' where the browser lets it store nothing
+ * @returns null until it is open, 'failed' if the browser does not let it store anything
  */
 export function useDevice(who: SignedIn, closed: () => unknown): Opened | 'failed' | null {
   const [opened, setOpened] = useState<Opened | 'failed' | null>(() => (ahead?.who === who ? ahead : null))
@@ -82,7 +83,7 @@ export function useDevice(who: SignedIn, closed: () => unknown): Opened | 'faile
       () => (left ? replica.close() : setOpened(opening)),
       (error: unknown) => {
         replica.close()
-        // Another person is here, or no one is: a request is finding out.
+        // `Halted` means that another person is here, or no one is: a request is finding out.
         if (!left) setOpened(error instanceof Halted ? null : 'failed')
       },
     )
@@ -98,7 +99,7 @@ export function useDevice(who: SignedIn, closed: () => unknown): Opened | 'faile
     on('close', closed)
     return () => on.close.unsubscribe(closed)
   }, [opened, closed])
-  // Closed only after the next one is shown, because a screen cannot read a closed copy.
+  // The old copy is closed only after the next one is shown, because a screen cannot read a closed copy.
   useEffect(() => {
     if (opened === null || opened === 'failed') return
     return () => void opened.engine.stop().then(() => opened.replica.close())

@@ -4,7 +4,7 @@ import { CAMP_ID, campLogo, campProfile } from '#shared/settings/model'
 import type { Replica } from '#sync/replica/replica'
 import { keepLogo } from '../../ui/logo'
 
-/** Returns the camp's logo; undefined if the copy was cleared, as at a sign-out, and a missing row says nothing. */
+/** Returns the camp's logo; undefined if the copy was cleared, as on signing out, when a missing row means nothing. */
 async function logoIn(replica: Replica): Promise<string | null | undefined> {
   const logo = await replica.rows(campLogo).get(CAMP_ID)
   if (logo) return logo.image
@@ -12,8 +12,8 @@ async function logoIn(replica: Replica): Promise<string | null | undefined> {
 }
 
 /**
- * Keeps the camp's logo where the landing page finds it, even when no one is signed in. While rows are downloaded again
- * the previous logo stays until the copy is complete.
+ * Keeps the camp's logo where the landing page finds it, even when no one is signed in. While rows are downloaded
+ * again, the previous logo stays until the copy is complete.
  */
 export function useKeptLogo(replica: Replica, isWhole: boolean): void {
   const logo = useLiveQuery(() => logoIn(replica), [replica])

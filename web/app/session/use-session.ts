@@ -5,15 +5,15 @@ import { onUnauthorized } from '../../ui/request'
 import { useToast } from '../../ui/toast'
 import { loadSession, mayBeSignedIn, rememberedSession, type Session, sameSession, sendOwedSignOut } from './session'
 
-/** How long the person can read the reason before the sign-in is opened (Shell rule 6). */
+/** How long the person can read the reason before the sign-in page opens (Shell rule 6). */
 const READING_MS = 500
 const OWED_AGAIN_MS = 15_000
 
 /**
- * Who uses the app, kept up to date while it runs: another tab may sign out, and the server may end the sign-in.
+ * Keeps track of who uses the app while it runs: another tab may sign out, and the server may end the sign-in.
  *
  * @param ahead what a remembered person's screen waits for
- * @param first who was remembered before anything was drawn, where that is known
+ * @param first who was remembered before anything was rendered, if known
  */
 export function useSession(ahead?: Promise<unknown>, first?: Session) {
   const [session, setSession] = useState<Session>(() => first ?? { state: mayBeSignedIn() ? 'loading' : 'signed-out' })
@@ -31,15 +31,15 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
   }, [])
   const check = useCallback(() => askWith(), [askWith])
 
-  /** Lets go of the camp's screens if the browser has deleted the copy they read; it is then downloaded again. */
+  /** Unmounts the camp's screens if the browser has deleted the copy they read; it is then downloaded again. */
   const lookForCopy = useCallback(async () => {
     const known = await rememberedSession()
     if (known.state === 'removed') setSession(known)
   }, [])
 
-  /** Handles a 401: asks the server again who is signed in, and if no one is, leads to the sign-in (Shell rule 6). */
+  /** Handles a 401: asks the server again who is signed in and, if no one is, opens the sign-in page (Shell rule 6). */
   const doubt = useCallback(async () => {
-    // That question may be answered with 401 too, and must not start another.
+    // That request may also be answered with 401, and must not start another.
     if (doubting.current) return
     doubting.current = true
     const next = await loadSession().finally(() => {
@@ -50,15 +50,15 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
     if (next.state !== 'signed-out') return setSession(next)
     toast({ tone: 'error', ...whyInWords(next.why) })
     setTimeout(() => {
-      // A person already at the sign-in may be typing there.
-      // Offline, the sign-in's address would show the browser's own error.
+      // A person already on the sign-in page may be typing there. Offline, opening its address would show the browser's
+      // own error.
       if (window.location.pathname === '/auth' || !navigator.onLine) setSession(next)
       else window.location.assign('/api/login')
     }, READING_MS)
   }, [toast, lookForCopy])
 
   useEffect(() => {
-    // The remembered person is shown at once, however long the server takes to confirm.
+    // The remembered person's camp is shown at once, however long the server takes to confirm.
     if (!atStart)
       void Promise.all([rememberedSession(), ahead]).then(([known]) => {
         if (known.state === 'camp') setSession((now) => (now.state === 'loading' ? known : now))
@@ -68,7 +68,7 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
   }, [askWith, check, ahead, atStart])
 
   useEffect(() => {
-    // The sign-in of a person who signed out without a connection ends at the next contact, not at the next visit.
+    // If a person signed out without a connection, the sign-in ends at the next contact, not at the next visit.
     const send = () => void sendOwedSignOut().catch(() => undefined)
     const timer = setInterval(send, OWED_AGAIN_MS)
     window.addEventListener('online', send)
@@ -79,7 +79,7 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
   }, [])
 
   const inside = session.state === 'camp' || session.state === 'platform'
-  // Only for who is signed in: at the sign-in a wrong password is a 401 too, and is reported at its field.
+  // Only for signed-in people: on the sign-in page a wrong password is a 401, too, and is reported at its field.
   useEffect(() => {
     if (inside) return onUnauthorized(() => void doubt())
   }, [inside, doubt])

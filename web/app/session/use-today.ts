@@ -4,7 +4,7 @@ import { watchClock } from '#sync/replica/clock-watch'
 import type { Replica } from '#sync/replica/replica'
 
 /**
- * Returns a value derived from the camp's time on this device, computed again as time passes or the clock is corrected.
+ * Returns a value derived from the camp's time on this device, recalculated as time passes or the clock is corrected.
  */
 export function useClock<T extends string | number>(replica: Replica, say: (clock: Replica['clock']) => T): T {
   const [, setSaid] = useState<T>(() => say(replica.clock))
@@ -12,7 +12,7 @@ export function useClock<T extends string | number>(replica: Replica, say: (cloc
   return say(replica.clock)
 }
 
-/** Today on the camp's calendar, right also over midnight or when the device's clock is wrong. */
+/** Returns today in the camp's time zone; stays right past midnight and if the device's clock is wrong. */
 export function useToday(replica: Replica, timeZone: string): string {
   const say = useCallback((clock: Replica['clock']) => dayIn(timeZone, clock.instant()), [timeZone])
   return useClock(replica, say)

@@ -4,12 +4,15 @@ import type { Replica } from '#sync/replica/replica'
 import { useLive } from '../../ui/live'
 import { waitingNotes } from './waiting-notes'
 
-/** Changes that follow each other are counted this long after the last of them, in ms. */
+/** In ms: consecutive changes are counted this long after the last of them. */
 const COUNT_EVERY_MS = 2000
 
 const countOutbox = (replica: Replica) => replica.outbox.count()
 
-/** Keeps the number of waiting changes outside of the database: at once for the first, then two seconds after the last. */
+/**
+ * Keeps the number of waiting changes outside of the database: at once for the first change, then two seconds after the
+ * last.
+ */
 export function useWaitingNote(replica: Replica): void {
   const count = useLive(countOutbox, replica)
   useEffect(() => {

@@ -7,8 +7,8 @@ import { useRead } from '../../ui/use-read'
 const UNREAD = { waiting: 0, refused: 0, isRead: false }
 
 /**
- * Returns how many actions wait on this device, by any person, and how many refused ones need this person; live.
- * `isRead` is false until the device has answered.
+ * Returns, live, how many actions of anyone wait on this device, and how many refused ones need this person. `isRead`
+ * is false until the device has answered.
  */
 export function useWaiting(): { waiting: number; refused: number; isRead: boolean } {
   const { who } = useCamp()

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice'
 import { RequestFailed, request } from '../../ui/request'
 import { useTitle } from '../../ui/use-title'
 
-/** How often the server is asked without a click on the button. */
+/** How often to ask the server without a click on the button. */
 const AGAIN_MS = 60_000
 
 const NO_CONNECTION = "Can't reach the server. Try again in a moment."
@@ -12,7 +12,7 @@ const NO_CONNECTION = "Can't reach the server. Try again in a moment."
 interface Props {
   campName: string
   email: string
-  /** Continues once the server has another answer. */
+  /** Called once the server has another answer. */
   onDecided(): void
   leave: { label: string; run(): void }
 }
@@ -39,7 +39,7 @@ function useAsking(onDecided: () => void) {
   )
   useEffect(() => {
     const look = () => {
-      // Coming back to the page fires two events, visible and focused; one question is enough.
+      // Returning to the page fires two events, visible and focused; one request is enough.
       if (document.visibilityState === 'visible' && underWay.current === 0) void ask(false)
     }
     const timer = window.setInterval(look, AGAIN_MS)
@@ -54,7 +54,7 @@ function useAsking(onDecided: () => void) {
   return { said, ask: () => void ask(true) }
 }
 
-/** The only screen of a person whose sign-up has not been approved yet (Sign-in rule 3). */
+/** The only screen for a person whose sign-up has not been approved yet (Sign-in rule 3). */
 export function WaitingForApproval({ campName, email, onDecided, leave }: Props) {
   useTitle('Waiting for approval')
   const { said, ask } = useAsking(onDecided)

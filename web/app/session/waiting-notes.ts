@@ -1,6 +1,8 @@
 import type { WaitingNotes } from '#sync/push/waiting-note'
 
-/** Where this browser keeps how many changes wait on it for a camp; it may delete its databases but not this. */
+/**
+ * Returns the storage for how many of a camp's changes wait in this browser; it may delete its databases but not this.
+ */
 export function waitingNotes(organizationId: number): WaitingNotes {
   const key = `anchor-camp-waiting-${organizationId}`
   return {

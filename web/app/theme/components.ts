@@ -4,7 +4,7 @@ import { FONT, SMALL } from './typography'
 
 type Components = NonNullable<ThemeOptions['components']>
 
-/** The page itself: motion, paper and the ring of what has the focus. */
+/** Styles of the page itself: motion, paper and the focus ring. */
 const page: Components = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -15,20 +15,20 @@ const page: Components = {
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
-          // Endless animations would otherwise flicker at each frame.
+          // Endless animations would otherwise flicker on each frame.
           animationIterationCount: '1 !important',
-          // A short one would hold back each change of anything by a frame.
+          // Even a short transition would delay every change by a frame.
           transition: 'none !important',
         },
       },
       '@media print': {
         '.no-print': { display: 'none !important' },
         body: { background: '#fff' },
-        // Light words without their ground cannot be read: browsers leave grounds out to save ink.
+        // Light text is unreadable without its background, and browsers leave backgrounds out to save ink.
         '.MuiChip-root, .MuiAvatar-root, .MuiLinearProgress-root, .MuiLinearProgress-bar': {
           printColorAdjust: 'exact',
         },
-        // Shadows print as gray smears, and cards should not be split across sheets.
+        // Shadows print as gray smears, and cards should not be split across pages.
         '.MuiPaper-root': { boxShadow: 'none !important' },
         '.MuiCard-root': { breakInside: 'avoid' },
       },
@@ -37,8 +37,8 @@ const page: Components = {
 }
 
 const buttons: Components = {
-  // Plain text in a button gets the product's font too. A touch shows at once, by CSS alone: a ripple is painted by
-  // script, too late on a slow tablet. An inset shadow is only painted; a filter would need new layout and layers.
+  // Plain text in a button gets the product's font too. A touch is shown at once, by CSS alone: a ripple is painted by
+  // script, too late on a slow tablet. An inset shadow only needs painting; a filter would need new layout and layers.
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
@@ -85,7 +85,7 @@ const surfaces: Components = {
         const { palette } = theme.vars ?? theme
         return { backgroundColor: palette[ownerState.severity ?? 'info'].light, color: palette.text.primary }
       },
-      // It would cut the ring of what has the focus at its edge.
+      // Hidden overflow would cut off the focus ring at its edge.
       message: { overflow: 'visible', overflowWrap: 'anywhere' },
     },
   },
@@ -99,8 +99,8 @@ const lists: Components = {
   MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '1rem' } } },
   MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: 3 } } },
   MuiListItemButton: { styleOverrides: { root: { minHeight: 48 } } },
-  // The library makes menu items lower on wider screens; fingers on a tablet need the full height.
-  // A long choice, such as a session with its days, is read whole on a phone.
+  // The library makes menu items lower on wider screens; fingers on a tablet need the full height. A long choice, such
+  // as a session with its days, wraps on a phone so that it can be read in full.
   MuiMenuItem: { styleOverrides: { root: { '&.MuiMenuItem-root': { minHeight: 44, whiteSpace: 'normal' } } } },
 }
 
@@ -120,7 +120,7 @@ const fields: Components = {
       }),
     },
   },
-  // The library leaves room for its own small buttons; those of the product are as wide as a finger needs.
+  // The library leaves room for its own small buttons; the product's are as wide as a finger needs.
   MuiAutocomplete: {
     styleOverrides: {
       root: {
@@ -140,5 +140,5 @@ const labels: Components = {
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: SMALL } } },
 }
 
-/** How the library's components look in this product. */
+/** The styles of the library's components in this product. */
 export const components: Components = { ...page, ...buttons, ...surfaces, ...lists, ...fields, ...labels }

@@ -1,7 +1,7 @@
 import type { CSSObject } from '@mui/material/styles'
 
 /**
- * Elements without the ring: they take the focus only to be read, or show it in their own way, such as a field by its
+ * Elements without the ring: they take focus only to be read, or show it in their own way, such as a field by its
  * border.
  */
 const NO_RING = [
@@ -31,14 +31,14 @@ const INSIDE = [
   '.MuiSwitch-switchBase',
 ].join(', ')
 
-/** Parts that take the focus to be scrolled or read; they cut off whatever lies outside their own edge. */
+/** Parts that take focus to be scrolled or read; they cut off whatever lies outside their own edge. */
 const SCROLLED =
   'ul, [role=listbox], [role=region], [role=tabpanel], .MuiDialog-paper, .MuiDialogContent-root, .MuiTableContainer-root'
 
 /**
- * The ring around whatever has the focus, the same for all controls. The component library's own buttons set "no
- * outline", so this rule needs more specificity than one class. A part can set the ring's color (`--ring`), for
- * another ground than paper, and how far inside it lies (`--ring-offset`), where there is no room outside.
+ * The ring around the focused element, the same for all controls. The component library's own buttons set "no outline",
+ * so this rule needs more specificity than one class. A part can set the ring's color (`--ring`) for a background other
+ * than paper, and how far inside it is drawn (`--ring-offset`) if there is no room outside.
  */
 export const FOCUS_RING: CSSObject = {
   [`:root :focus-visible:not(:where(${NO_RING})), :root .Mui-focusVisible:not(:where(${NO_RING}))`]: {

@@ -1,7 +1,7 @@
 import { darken, lighten } from '@mui/material/styles'
 import { readableOn } from '../../ui/accent'
 
-/** The colors of the sidebar: its ground, the current entry, and its text. */
+/** The colors of the sidebar: its background, the current entry, and its text. */
 interface Lake {
   main: string
   light: string
@@ -17,7 +17,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Lake teal, ember orange, pine and amber on warm paper. Every text has a contrast of AA or better on its ground. */
+/** Lake teal, ember orange, pine and amber on warm paper. Every text has AA contrast or better on its background. */
 const LIGHT = {
   primary: { main: '#0b5e63', dark: '#084a4e', light: '#2c7f84', contrastText: '#ffffff' },
   secondary: { main: '#b5430f', dark: '#8f340b', light: '#d96a35', contrastText: '#ffffff' },
@@ -44,7 +44,7 @@ const DARK = {
   lake: { main: '#0b1413', light: '#1c3a3b', contrastText: '#e6efec' },
 }
 
-/** Returns the colors of both schemes, with a camp's own accent in place of the lake's teal where there is one. */
+/** Returns the colors of both schemes; a camp's own accent, if any, replaces the lake's teal. */
 export function palettes(accent: string | null): { light: typeof LIGHT; dark: typeof DARK } {
   const day = accent === null ? null : readableOn(LIGHT.background.default, accent)
   const night = accent === null ? null : readableOn(DARK.background.paper, accent)

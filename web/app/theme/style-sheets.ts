@@ -1,15 +1,15 @@
 import createCache from '@emotion/cache'
 
 /**
- * Where the components' styles are kept. When a rule with a media query joins a style sheet, the browser restyles every
- * element that uses any rule of that sheet; on a full board that made the first tap 180 ms slower on an old tablet. So
- * the styles of each frame get their own sheet, and what is already on the screen is not restyled.
+ * Sets up where the components' styles are kept. When a rule with a media query is added to a style sheet, the browser
+ * restyles every element that uses any rule of that sheet; on a full board that made the first tap 180 ms slower on an
+ * old tablet. So the styles of each frame get their own sheet, and what is already on the screen is not restyled.
  */
 export function sheetPerFrame() {
   const cache = createCache({ key: 'css' })
   const { sheet } = cache
   const insert = sheet.insert.bind(sheet)
-  // Asking the browser for the sheet and its rules at each rule, as the library does, takes longer than adding the
+  // Asking the browser for the sheet and its rules for each rule, as the library does, takes longer than adding the
   // rule.
   let frame: { rules: CSSStyleSheet; count: number } | undefined
   sheet.insert = (rule) => {
@@ -30,7 +30,7 @@ export function sheetPerFrame() {
   return cache
 }
 
-/** Returns a browser does not take rules for others, such as `:-moz-placeholder`. */
+/** Returns whether the browser accepted a rule; rules for other browsers, such as `:-moz-placeholder`, are not. */
 function isAdded(rules: CSSStyleSheet, rule: string, place: number): boolean {
   try {
     rules.insertRule(rule, place)

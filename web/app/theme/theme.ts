@@ -4,7 +4,7 @@ import { components } from './components'
 import { palettes } from './palette'
 import { typography } from './typography'
 
-/** Returns the product's theme, light and dark by the system's choice; `accent` is the camp's own color. */
+/** Returns the product's theme, light or dark by the system's setting; `accent` is the camp's own color. */
 export function themeFor(accent: string | null): Theme {
   const { light, dark } = palettes(accent)
   return createTheme({
@@ -30,19 +30,19 @@ export function themeFor(accent: string | null): Theme {
 
 /** Returns the variables of one of the theme's two schemes. */
 function variablesOf(theme: Theme, scheme: 'light' | 'dark'): CSSObject {
-  // The library's type of a theme lacks what a theme with CSS variables has.
+  // The library's theme type lacks what a theme with CSS variables has.
   const withVariables = theme as Theme & Pick<CssVarsTheme, 'generateStyleSheets'>
   const sheets = withVariables.generateStyleSheets().flatMap((sheet) => [sheet, ...Object.values(sheet)])
   const found = sheets.map((sheet) => sheet[':root'] as CSSObject | undefined)
   return found.find((variables) => variables?.colorScheme === scheme) ?? {}
 }
 
-/** Returns the light colors again for printing: paper is white even where the screen is dark. */
+/** Returns the light colors again for printing: paper is white even if the screen is dark. */
 export function printedLight(theme: Theme): CSSObject {
   return { '@media print': { ':root:root:root': variablesOf(theme, 'light') } }
 }
 
-/** Applies the device's chosen look, which overrides its system settings. */
+/** Returns the styles for the look chosen on this device, which overrides the system's settings. */
 export function chosenLook(theme: Theme, { scheme, textSize }: Look): CSSObject {
   const colours = scheme === 'system' ? {} : { ':root:root': variablesOf(theme, scheme) }
   return {

@@ -9,7 +9,7 @@ const STYLES = sheetPerFrame()
 
 const AccentContext = createContext<(accent: string | null) => void>(() => undefined)
 
-/** Gives everything below it the theme. */
+/** Provides the theme to everything below it. */
 export function Themed({ children }: { children: ReactNode }) {
   const [accent, setAccent] = useState<string | null>(null)
   const theme = useMemo(() => themeFor(accent), [accent])
@@ -28,7 +28,7 @@ export function Themed({ children }: { children: ReactNode }) {
   )
 }
 
-/** Uses a camp's own color instead of the product's for as long as the caller is shown. */
+/** Uses a camp's own color instead of the product's while the calling component is mounted. */
 export function useAccent(accent: string | null): void {
   const setAccent = useContext(AccentContext)
   useEffect(() => {

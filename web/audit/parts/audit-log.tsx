@@ -26,12 +26,12 @@ import { useServerCall, useServerRead } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
 import { wordChoices } from '../../ui/word-choices'
 
-/** Which lines of the log are asked for. */
+/** Which entries of the log to request. */
 interface Asked {
   text: string
   area: string
   person: number | null
-  /** Days of the camp's calendar; empty for no bound. */
+  /** Days in the camp's time zone; empty for no limit. */
   from: string
   until: string
 }
@@ -76,7 +76,7 @@ export function AuditLog() {
   )
 }
 
-/** Chooses the person who did it, or to whom it was done, out of those whom the server finds. */
+/** Chooses the person who did it, or to whom it was done, among those the server finds. */
 function PersonFilter({ onPerson }: { onPerson(id: number | null): void }) {
   const [typed, setTyped] = useState('')
   const ask = useCallback(
@@ -102,8 +102,8 @@ function PersonFilter({ onPerson }: { onPerson(id: number | null): void }) {
 }
 
 /**
- * Joins the newest lines, requested again, with those already known: the list stays as long as it was. If more than a
- * page arrived in between, it starts over, because the lines between are missing.
+ * Merges the newest entries, requested again, with those already loaded, so that the list keeps its length. If more
+ * than a page arrived in between, it starts over, because the entries in between are missing.
  */
 function joined(newest: AuditPage, known: AuditPage | undefined): AuditPage {
   const oldest = newest.lines.at(-1)?.id

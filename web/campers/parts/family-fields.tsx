@@ -12,7 +12,7 @@ export type FamilyForm = UseFormReturn<FamilyInput, unknown, FamilyValues>
 /** Initial values of the form for a new family. */
 export const NEW_FAMILY: FamilyInput = { lastName: '' }
 
-/** The people to call, side by side if every label fits. */
+/** The layout of one contact's fields: side by side where the labels fit. */
 const PERSON = {
   display: 'grid',
   gap: 4,

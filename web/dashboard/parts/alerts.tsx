@@ -8,11 +8,13 @@ import { useCamp } from '../../ui/camp'
 import { request } from '../../ui/request'
 import { useServerRead } from '../../ui/server-call'
 
-/** No error boundary surrounds the alerts, so a failure would take down the whole app. The last known ones stay. */
+/**
+ * No error boundary surrounds the alerts, so a failure would take down the whole app. The last known ones stay instead.
+ */
 const BESIDE_ALL = { patient: true, mayFail: true }
 const AlertsContext = createContext<readonly Alert[] | undefined>(undefined)
 
-/** Looks for what needs a person, once for everything below: the bell and the dashboard tell the same. */
+/** Looks for what needs a person, once for everything below, so that the bell and the dashboard show the same. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const { who, today, profile, can } = useCamp()
   const alerts = useCalmRead(alertsHere, [who, today, profile.currency], BESIDE_ALL)
@@ -20,10 +22,13 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   return <WithServerAlerts alerts={alerts}>{children}</WithServerAlerts>
 }
 
-/** Adds what only the server knows; asked when there is a connection, and on the way to the dashboard and back. */
+/**
+ * Adds what only the server knows; requested when there is a connection, and when the person opens or leaves the
+ * dashboard.
+ */
 function WithServerAlerts({ alerts, children }: { alerts: readonly Alert[] | undefined; children: ReactNode }) {
   const isDashboard = useLocation().pathname === '/'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a different function is called again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is called again
   const ask = useCallback(() => request<Alert[]>('GET', '/api/dashboard/server-alerts'), [isDashboard])
   const { value } = useServerRead(ask)
   const all = useMemo(() => (alerts && value ? withUrgent(alerts, value) : alerts), [alerts, value])

@@ -72,7 +72,7 @@ function Row({ device, onAsk, onDone }: { device: CampDevice; onAsk(open: Open):
 
 type Open = { what: 'rename' | 'revoke'; device: CampDevice }
 
-/** The devices that hold a copy of the camp: whose, and how to take it from one that was lost. */
+/** The devices that hold a copy of the camp: whose they are, and how to revoke one that was lost. */
 export function Devices() {
   const { value, failed, reload } = useServerRead(ask)
   const [search, setSearch] = useState('')

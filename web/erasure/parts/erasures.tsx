@@ -51,7 +51,7 @@ function Certificate({ certificate }: { certificate: ErasureCertificate }) {
   )
 }
 
-/** The deletion of a person's data on request, and the certificates of it (Erasure rules 1 and 7). */
+/** Deletes a person's data on request, and lists the certificates of earlier deletions (Erasure rules 1 and 7). */
 export function Erasures() {
   const offline = useSyncStatus().state === 'offline'
   const { value, failed, reload } = useServerRead(ask)

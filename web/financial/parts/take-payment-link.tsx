@@ -4,7 +4,7 @@ import { accountOfRegistration } from '#shared/financial/reads'
 import { useCamp } from '../../ui/camp'
 import { useRead } from '../../ui/use-read'
 
-/** Leads from a registration to the account that has its bill, with Take Payment open. */
+/** Links from a registration to the account with its bill, with Take Payment open. */
 export function TakePaymentLink({ registrationId }: { registrationId: number }) {
   const { can } = useCamp()
   const familyId = useRead(accountOfRegistration, registrationId)

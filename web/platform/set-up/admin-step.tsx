@@ -11,7 +11,7 @@ const fields = accountName
   .extend({ email: accountEmail, password: newPassword, ...secondEntry })
   .refine(entriesMatch, ENTRIES_DIFFER)
 
-/** Makes the first administrator of the first camp, who can sign in at once. */
+/** Creates the first camp's first administrator, who can sign in right away. */
 export function AdminStep(props: { camp: { id: number; name: string }; onDone(): Promise<void> }) {
   const { camp, onDone } = props
   const form = useForm({

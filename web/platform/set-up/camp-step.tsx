@@ -12,13 +12,13 @@ import { Step, useTellRefused } from './step'
 
 const fields = newOrganization.pick({ name: true, slug: true, timezone: true })
 
-/** Returns the zone of this browser, which is most likely the camp's. */
+/** Returns this browser's time zone, which is most likely the camp's. */
 function zoneHere(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return ZONES.includes(timeZone) ? timeZone : FIRST_TIMEZONE
 }
 
-/** Makes the first camp. */
+/** Creates the first camp. */
 export function CampStep({ onDone }: { onDone(): Promise<void> }) {
   const form = useForm({ resolver: zodResolver(fields), defaultValues: { name: '', slug: '', timezone: zoneHere() } })
   const tell = useTellRefused(form)

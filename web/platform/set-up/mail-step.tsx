@@ -10,7 +10,7 @@ import { callFailed } from '../../ui/server-call'
 import { useToast } from '../../ui/toast'
 import { Step, useTellRefused } from './step'
 
-/** Names the camp's mail server and tries it, or leaves that for later; then the set-up is done. */
+/** Sets the camp's mail server and tests it, or leaves that for later; then the setup is done. */
 export function MailStep(props: { state: SetUpState; onChanged(): Promise<void>; onFinished(): void }) {
   const { state, onChanged, onFinished } = props
   const { mail, operatorFrom, anywhere } = state

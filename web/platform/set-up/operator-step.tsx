@@ -11,7 +11,7 @@ const fields = z
   .object({ email: accountEmail, password: newPassword, ...secondEntry })
   .refine(entriesMatch, ENTRIES_DIFFER)
 
-/** Makes the first operator, by the one-time link. */
+/** Creates the first operator, using the one-time link. */
 export function OperatorStep({ path, onDone }: { path: string; onDone(): void }) {
   const form = useForm({
     resolver: zodResolver(fields),

@@ -22,12 +22,13 @@ import { CampStep } from './camp-step'
 import { MailStep } from './mail-step'
 import { OperatorStep } from './operator-step'
 
-/** Where the first operator continues once the link was used. */
+/** Where the first operator continues after using the link. */
 const SET_UP = '/set-up'
 
 /**
- * The first start of an installation: behind the one-time link of its log an operator is made, then a camp, its
- * administrator and its mail (Platform rule 13). How far it is follows from what there is, so that a reload loses nothing.
+ * The first start of an installation: the one-time link from its log leads through creating an operator, then a camp,
+ * its administrator and its mail server (Platform rule 13). The current step follows from what already exists, so that
+ * a reload loses nothing.
  */
 export function SetUpPage() {
   useTitle('Set Up Anchor Camp')
@@ -38,7 +39,7 @@ export function SetUpPage() {
 function First({ token }: { token: string }) {
   const path = `/api/set-up/${encodeURIComponent(token)}`
   const { value, failed } = useAsked<{ works: true }>(path)
-  // The link is left behind, also in the browser's history.
+  // Replaces the link, in the browser's history too.
   const goOn = () => window.location.replace(SET_UP)
   if (failed) return <Gone failed={failed} />
   return <Frame active={0}>{value ? <OperatorStep path={path} onDone={goOn} /> : <Waiting />}</Frame>
@@ -94,7 +95,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The numbers of steps to come are white on gray, which must be dark enough to read them. */
+/** The numbers of later steps are white on gray, which must be dark enough to be readable. */
 const STEPS_TO_COME = { '& .MuiStepIcon-root:not(.Mui-active, .Mui-completed)': { color: 'text.secondary' } }
 
 function Frame({ active, children }: { active: number; children: ReactNode }) {
@@ -132,7 +133,7 @@ function Done({ state: { organization } }: { state: SetUpState }) {
   )
 }
 
-/** Shows that nothing is here, without revealing whether it is gone or not for this person. */
+/** Shows that there is nothing here, without revealing whether it is gone or not meant for this person. */
 function Gone({ failed }: { failed: unknown }) {
   const isSignedOut = failed instanceof RequestFailed && failed.status === 401
   const isNothing = failed instanceof RequestFailed && [403, 404].includes(failed.status)

@@ -10,7 +10,7 @@ export function Step(props: {
   title: string
   text: string
   submitLabel: string
-  /** Whether another button is the one that continues. */
+  /** Whether a different button is the one that continues. */
   isAside?: boolean
   busy: boolean
   onSubmit(): Promise<void>
@@ -40,7 +40,7 @@ export function Step(props: {
   )
 }
 
-/** Tells why a step was refused: at its fields where the server says so. */
+/** Shows why a step was refused, at its fields if the server names them. */
 export function useTellRefused<V extends FieldValues, O extends FieldValues>(form: UseFormReturn<V, unknown, O>) {
   const toast = useToast()
   return (error: unknown) => {

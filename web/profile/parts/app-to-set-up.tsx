@@ -5,7 +5,7 @@ import { fetched } from '../../ui/fetched'
 
 const QrCode = fetched(async () => (await import('./qr-code')).QrCode)
 
-/** The key as it is typed: in groups of four. */
+/** Formats the key for typing, in groups of four. */
 const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** Shows how to set up an authenticator app: a QR code, or a key to type. */

@@ -1,12 +1,12 @@
 import { TextField } from '@mui/material'
 
-/** A field for the code of an authenticator app or, where that is taken too, a recovery code. */
+/** A field for the code of an authenticator app or, if accepted, a recovery code. */
 export function CodeField(props: {
   label: string
   value: string
-  /** What was wrong with the last one. */
+  /** What was wrong with the last code. */
   wrong: string | null
-  /** Whether only the six digits of an app are taken. */
+  /** Whether only the six digits of an app are accepted. */
   digits?: boolean
   autoFocus?: boolean
   onChange(value: string): void

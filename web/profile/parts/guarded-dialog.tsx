@@ -10,26 +10,26 @@ import { CodeField } from './code-field'
 export interface Guarded {
   password: string
   typed: string
-  /** The second step, for people who have one. */
+  /** The second step's code, for people who have one. */
   code?: string
 }
 
-/** Refusals that are about the code alone. */
+/** Refusals that concern only the code. */
 const OF_CODE = ['code_needed', 'wrong_code', 'code_used']
 
 /**
  * Asks for the password, the second step if there is one, and for a text to be typed, before an action that not
- * everyone at this screen may take; a refusal's reason is shown within it.
+ * everyone at this screen may take; if it is refused, the reason is shown in the dialog.
  *
- * @param typed what has to be typed, exactly
- * @param ready whether all else that it asks is filled in
+ * @param typed the text to type, exactly
+ * @param ready whether everything else it asks for is filled in
  */
 export function GuardedDialog(props: {
   title: string
   label: string
   typed?: string
   ready?: boolean
-  /** Whether there is anything to be done, and so to be asked for. */
+  /** Whether there is anything to confirm. */
   needed?: boolean
   onConfirm(given: Guarded): Promise<void>
   onClose(): void

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Act['kind'], { title: string; label: string }>> = {
   remove: { title: 'Remove this passkey?', label: 'Remove Passkey' },
 }
 
-/** Shows the person's passkeys, beside the authenticator app (Profile rule 11). */
+/** Shows the person's passkeys, next to the authenticator app (Profile rule 11). */
 export function Passkeys(props: {
   passkeys: readonly Passkey[]
   disabled: boolean
@@ -101,7 +101,7 @@ async function remove(id: string, currentPassword: string, code: string): Promis
   await request('POST', `${PATH}/remove`, { id, currentPassword, ...(passkey ? { passkey } : { code }) })
 }
 
-/** Has the browser answer with a passkey, as a proof instead of a code. */
+/** Gets a passkey's signature from the browser, as proof instead of a code. */
 async function signed() {
   const optionsJSON = await request<PublicKeyCredentialRequestOptionsJSON>('POST', `${PATH}/prove`)
   return startAuthentication({ optionsJSON })
@@ -122,7 +122,7 @@ function PasskeyDialog(props: { act: Act; provesByPasskey: boolean; onChanged():
   const [code, setCode] = useState('')
   const [failed, setFailed] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  // One that is to go can be answered for by a passkey of this address, where this browser knows any.
+  // Removing a passkey can be confirmed with a passkey of this address, if this browser supports any.
   const byPasskey = act.kind === 'remove' && provesByPasskey
   const isProven = act.kind === 'rename' || (currentPassword !== '' && (byPasskey || code.trim() !== ''))
   const refused = failed instanceof RequestFailed ? failed.code : undefined

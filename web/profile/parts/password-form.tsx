@@ -6,10 +6,10 @@ import { PasswordField } from '../../ui/password-field'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** The form for changing a password; every other sign-in ends (Profile rule 3). */
+/** The form for changing a password; all other sign-ins end (Profile rule 3). */
 export function PasswordForm(props: {
   disabled?: boolean
-  /** Returns whether the password is another now. */
+  /** Resolves to whether the password was changed. */
   onChange(passwords: { currentPassword: string; newPassword: string }): Promise<boolean>
   /** Called with the first error. */
   onWrong?(message: string): void

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
 import { encode } from 'uqr'
 
-/** Modules of white around the code, so that a camera finds it. */
+/** The number of white modules around the code, so that a camera finds it. */
 const QUIET = 4
 
-/** A text as a picture for a camera, dark on white in either look of the app. */
+/** Shows a text as a QR code, dark on white in both color schemes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -3,14 +3,14 @@ import { sayRecoveryCode } from '#shared/auth/second-factor'
 import { saveText } from '../../ui/save-file'
 import { useToast } from '../../ui/toast'
 
-/** On paper there are the codes alone. */
+/** Print styles that hide everything but the codes. */
 const ON_PAPER = {
   '@media print': {
     'body > *:not(:has(.recovery-codes)), .MuiBackdrop-root, .MuiDialogActions-root': { display: 'none !important' },
   },
 }
 
-/** New recovery codes, which are shown this once: to be printed, saved or copied. */
+/** Shows new recovery codes, this one time only, to be printed, saved or copied. */
 export function RecoveryCodes({ codes, account }: { codes: readonly string[]; account: string }) {
   const toast = useToast()
   const said = codes.map(sayRecoveryCode)

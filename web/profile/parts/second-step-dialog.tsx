@@ -11,7 +11,7 @@ import { AppToSetUp } from './app-to-set-up'
 import { CodeField } from './code-field'
 import { RecoveryCodes } from './recovery-codes'
 
-/** What a person can do to their second step. */
+/** What a person can change about their second step. */
 export type SecondStepAct = 'app' | 'recovery' | 'off'
 
 const WORDS: Readonly<Record<SecondStepAct, { title: string; label: string; why: string }>> = {
@@ -37,11 +37,11 @@ type Shown = { step: 'proof' } | { step: 'app'; app: AppSetUp } | { step: 'codes
 const PATH = '/api/profile/second-step'
 const CODE_REFUSALS = ['wrong_code', 'code_used', 'code_needed', 'too_many_tries', 'invalid']
 
-/** Sets up, changes or turns off the person's second step; each begins with the password, and a code if it is on. */
+/** Sets up, changes or turns off the person's second step; each starts with the password, and a code if it is on. */
 export function SecondStepDialog(props: {
   act: SecondStepAct
   isOn: boolean
-  /** The email of the person, for the printed codes. */
+  /** The person's email, for the printed codes. */
   account: string
   onChanged(): void
   onClose(): void
@@ -77,7 +77,7 @@ export function SecondStepDialog(props: {
 
 const NOTHING = { password: false }
 
-/** Runs what was sent, and tells what was wrong with it: at the code, at the password, or as a message. */
+/** Sends a request and shows what was wrong with it: at the code, at the password, or as a message. */
 function useSending() {
   const toast = useToast()
   const [busy, setBusy] = useState(false)

@@ -11,12 +11,12 @@ const FEW = 3
 const codesLeft = (count: number) =>
   count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`
 
-/** The second step at sign-in, for people of a camp and of the provider alike (Profile rule 9). */
+/** Settings for the second step at sign-in, for people of a camp and the provider's staff alike (Profile rule 9). */
 export function SecondStepSection(props: {
   value: OwnSecondFactor | undefined
-  /** Why it could not be asked for. */
+  /** Why it could not be loaded. */
   failed: string | null
-  /** The email of the person. */
+  /** The person's email. */
   account: string
   disabled?: boolean
   when(instant: string): string

@@ -13,7 +13,7 @@ interface Arranged {
 
 const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } as const
 
-/** What the rows are grouped and ordered by. */
+/** The step that sets how rows are grouped and sorted. */
 export function ArrangeStep({ definition: { group, sort }, choices, onChange }: Arranged) {
   const titleOf = (path: string) => choices.find((choice) => choice.path === path)?.title ?? path
   const fields = choices.filter(({ isSession }) => !isSession)

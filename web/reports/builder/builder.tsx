@@ -16,9 +16,9 @@ import { AddField } from './field-choice'
 import { FilterRow } from './filter-row'
 import { Step } from './step'
 
-/** What the builder begins with: a report of one's own to change, or a definition to save as a new one. */
+/** What the builder starts with: one of the person's reports to change, or a definition to save as a new one. */
 export interface BuilderStart {
-  /** Null for a new one. */
+  /** Null for a new report. */
   reportId: number | null
   name: string
   definition: ReportDefinition
@@ -105,7 +105,7 @@ interface Filtering {
   onChange(part: Partial<ReportDefinition>): void
 }
 
-/** The filters, which must all hold; those that only a ready report has are kept and said. */
+/** The filters, which must all match; filters that only ready reports can have are kept and described. */
 function FiltersStep({ definition: { subject, where }, choices, onChange }: Filtering) {
   const isShown = (each: Condition) => isPlain(each) && choices.some(({ path }) => path === each.path)
   const kept = where.filter((each) => !isShown(each)).length

@@ -14,7 +14,7 @@ interface Columns {
   onChange(columns: ReportColumn[]): void
 }
 
-/** The columns in their order, to move, total, remove and add. */
+/** The columns in order, to move, total, remove and add. */
 export function ColumnsStep({ columns, choices, onChange }: Columns) {
   const titleOf = (column: ReportColumn) =>
     'blank' in column ? column.blank : (choices.find(({ path }) => path === column.path)?.title ?? column.path)

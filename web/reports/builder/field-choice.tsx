@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
 import type { FieldChoice } from '#shared/reports/catalog'
 
-/** A field to add: typed or chosen from a list in groups. It empties itself for the next one. */
+/** Adds a field, typed or chosen from a grouped list. It clears itself for the next one. */
 export function AddField(props: { label: string; choices: readonly FieldChoice[]; onAdd(choice: FieldChoice): void }) {
   return (
     <Autocomplete

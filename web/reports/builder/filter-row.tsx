@@ -17,7 +17,7 @@ import { useCamp } from '../../ui/camp'
 import { PlainSelect } from '../../ui/plain-select'
 import { useRead } from '../../ui/use-read'
 
-/** The most values of a field that are offered. */
+/** The most values that are suggested for a field. */
 const MOST_OFFERED = 200
 
 interface Filter {
@@ -29,7 +29,7 @@ interface Filter {
   onRemove(): void
 }
 
-/** One filter: its field, the way to compare, and the values. */
+/** One filter: its field, the comparison, and the values. */
 export function FilterRow({ subject, comparison, choice, number, onChange, onRemove }: Filter) {
   const kind = kindOf(comparison)
   const name = `Filter ${number}: ${choice.title}`
@@ -157,7 +157,7 @@ function WordsValue({ choice, values, many, onChange }: Values & { many: boolean
   )
 }
 
-/** A day itself, or so many days from the day on which the report is opened. */
+/** A fixed day, or a number of days from the day on which the report is opened. */
 function DayValue({ values: [value], onChange }: Values) {
   const isRelative = typeof value === 'object' && 'daysFromToday' in value
   const { today } = useCamp()
@@ -204,7 +204,7 @@ function NumberValue({ choice, values: [value], onChange }: Values) {
   )
 }
 
-/** A text, with those offered that the camp's rows have. */
+/** A text, with suggestions from the camp's rows. */
 function TextValue({ subject, choice, values: [value], onChange }: Values) {
   const { who, profile, today } = useCamp()
   const definition = useMemo(

@@ -15,7 +15,7 @@ import { ShownReport } from './shown-report'
 
 const ALL = 'all'
 
-/** What a report asks when it is opened. */
+/** Returns what a report asks when it is opened. */
 function asksOf({ where }: ReportDefinition) {
   const asked = where.flatMap((each) =>
     'is' in each && typeof each.is === 'object' && 'ask' in each.is ? each.is.ask : [],
@@ -23,14 +23,14 @@ function asksOf({ where }: ReportDefinition) {
   return { session: asked.includes('session'), day: asked.includes('day') }
 }
 
-/** A report over this device's rows, with what it asks. */
+/** A report on this device's rows, with the questions it asks. */
 export function AnsweredReport({ report }: { report: NamedReport }) {
   const { today } = useCamp()
   const sessions = useRead(sessionsByDate, today)
   return sessions ? <Answered report={report} sessions={sessions} /> : <Skeleton variant="rounded" height={320} />
 }
 
-/** The answers in the address; at first the session that runs or comes next, and today. */
+/** Keeps the answers in the address; the defaults are the session that is running or comes next, and today. */
 function useAnswers(sessions: readonly CampSession[]) {
   const { today } = useCamp()
   const [params, setParams] = useSearchParams()

@@ -7,8 +7,8 @@ import { useRead } from '../../ui/use-read'
 const unsentActions = (rows: DeviceReader) => rows.own('outbox', (outbox) => outbox.count())
 
 /**
- * Returns the time of the data on this device, and how many of its own changes the server doesn't have yet; on paper
- * with the day, because a sheet outlives it.
+ * Returns how current this device's data is, and how many of its changes are not sent yet; in print with the day,
+ * because a printout is kept for longer.
  */
 export function useDataNotes(): { onScreen: string; onPaper: string } {
   const { profile, today } = useCamp()

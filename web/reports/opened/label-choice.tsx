@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { LABEL_SHEETS, type LabelSheetName, labelsOn } from '#shared/reports/labels'
 import { PlainSelect } from '../../ui/plain-select'
 
-/** On which sheet labels are printed, from which label on; or the outlines of one sheet. */
+/** Which label sheet to print on and where to start, or whether to print one sheet's outlines as a test. */
 export interface LabelChoice {
   sheet: LabelSheetName
   /** The number of the first free label, from 1. */
@@ -14,7 +14,7 @@ export interface LabelChoice {
 interface Choosing {
   choice: LabelChoice
   onChoose(choice: LabelChoice): void
-  /** Answers whether the labels may be printed, once that is noted where it has to be. */
+  /** Resolves to whether the labels may be printed, after recording it in the log where required. */
   mayPrint(): Promise<boolean>
   isEmpty: boolean
 }
@@ -24,7 +24,7 @@ export function PrintLabels({ choice, onChoose, mayPrint, isEmpty }: Choosing) {
   const most = labelsOn(LABEL_SHEETS[choice.sheet])
   const print = async (isTest: boolean) => {
     if (!isTest && !(await mayPrint())) return
-    // Synchronously: what is rendered later is not on the paper.
+    // Synchronously, because anything rendered later is missing on paper.
     flushSync(() => onChoose({ ...choice, isTest }))
     window.print()
   }

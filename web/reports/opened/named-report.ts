@@ -1,6 +1,6 @@
 import type { ReportDefinition } from '#shared/reports/model'
 
-/** A report with what it is called; the name is its file's. */
+/** A report with its title; the name is used for files. */
 export interface NamedReport {
   name: string
   title: string

@@ -9,9 +9,9 @@ import type { NamedReport } from './named-report'
 const NOT_LOGGED = { title: 'Not Logged', message: "We couldn't log that you opened medical information." }
 
 /**
- * Notes in the log that a report with medical fields was opened, offline too (Access rule 13).
+ * Records in the log that a report with medical fields was opened, offline too (Access rule 13).
  *
- * @returns what notes that it is printed, and answers whether it may be
+ * @returns a function that records that it is printed, and resolves to whether it may be
  */
 export function useMedicalNote({ name }: NamedReport, { isMedical, count }: OpenReport): () => Promise<boolean> {
   const run = useRun()

@@ -2,11 +2,11 @@ import { Box, Button, MenuItem } from '@mui/material'
 import { PlainSelect } from '../../ui/plain-select'
 import { PAPERS, type Paper } from './printed-report'
 
-/** The paper and the button that prints a report on it. */
+/** The choice of paper, and the button that prints a report on it. */
 export function PrintOnPaper(props: {
   paper: Paper
   onPaper(paper: Paper): void
-  /** Answers whether it may be printed, once that is noted where it has to be. */
+  /** Resolves to whether it may be printed, after recording it in the log where required. */
   mayPrint(): Promise<boolean>
   isEmpty: boolean
 }) {

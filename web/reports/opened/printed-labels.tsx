@@ -5,7 +5,7 @@ import { PrintedPage } from '../../ui/printed-page'
 /** The space between a label's edge and its text, in millimeters. */
 const EDGE = 3
 
-/** How large the first line and the others are at most, in points. */
+/** The maximum size of the first line and of the others, in points. */
 const SIZES = { labels: { first: 12, other: 11 }, nameTags: { first: 30, other: 14 } } as const
 
 interface Printed {
@@ -14,11 +14,11 @@ interface Printed {
   sheet: LabelSheet
   /** The number of the first free label on the first sheet, from 1. */
   first: number
-  /** Prints the outlines and numbers of one sheet's labels instead, to hold against a real sheet. */
+  /** Whether to print one sheet's label outlines and numbers instead, to compare with a real sheet. */
   isTest: boolean
 }
 
-/** Prints labels where they are on an Avery sheet, in millimeters from the page's corner. */
+/** Prints labels at their positions on an Avery sheet, in millimeters from the page's corner. */
 export function PrintedLabels(props: Printed) {
   return (
     <PrintedPage>
@@ -37,7 +37,7 @@ function Pages({ labels, layout, sheet, first, isTest }: Printed) {
       {pages.map((page, index) => (
         <Box
           key={index}
-          // A hair lower than the paper: rounding would begin another sheet.
+          // Slightly shorter than the paper, because rounding would start another sheet.
           sx={{ position: 'relative', width: `${width}mm`, height: `${height - 0.2}mm`, overflow: 'hidden' }}
           style={{ breakBefore: index > 0 ? 'page' : 'auto' }}
         >

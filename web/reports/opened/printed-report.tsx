@@ -4,27 +4,27 @@ import type { LineColumn, LineGroup, ReportLines } from '#shared/reports/lines'
 import { PrintedPage } from '../../ui/printed-page'
 import { TABLE_ON_PAPER } from '../../ui/table/printed-table'
 
-/** The sheets that reports are printed on. */
+/** The paper sizes that reports are printed on. */
 export const PAPERS = { letter: 'Letter', A4: 'A4', A3: 'A3' } as const
 export type Paper = keyof typeof PAPERS
 
-/** With more columns than these a sheet lies on its side. */
+/** With more columns than this, pages are printed in landscape. */
 const UPRIGHT = 6
 
-/** Room to sign or to write a time by hand. */
+/** Space to sign or to write a time by hand. */
 const TO_WRITE_IN = { '& td': { height: '7mm' }, '& .blank': { width: '36mm' } } as const
 
 interface Printed {
   title: string
-  /** What the sheets say below the title: the session, the count, the time of the data. */
+  /** The lines below the title: the session, the count, the time of the data. */
   notes: readonly string[]
   lines: ReportLines
   paper: Paper
-  /** Whether each group starts a sheet. */
+  /** Whether each group starts a new page. */
   isPaged: boolean
 }
 
-/** Prints a report, each row whole, under the group and the headers, which each sheet repeats. */
+/** Prints a report, with no row split across pages, under the group and headers, which are repeated on each page. */
 export function PrintedReport(props: Printed) {
   return (
     <PrintedPage>
@@ -42,7 +42,7 @@ function Sheets({ title, notes, lines, paper, isPaged }: Printed) {
     <>
       <GlobalStyles styles={{ '@page': { margin: '12mm', size } }} />
       {parts.map((part, index) => (
-        // The break comes before a part, so that no empty sheet follows the last one.
+        // The page break comes before each part but the first, so that no empty page follows the last one.
         <Box key={part[0]?.heading} sx={{ ...look, breakBefore: index > 0 ? 'page' : 'auto' }}>
           <Head title={title} notes={notes} />
           <table>

@@ -7,11 +7,11 @@ const MOST_SHOWN = 30
 
 interface Charted {
   kind: 'bars' | 'share'
-  /** What the groups are called, and their count or first total. */
+  /** The groups' labels, and their count or first total. */
   points: readonly { label: string; value: number }[]
 }
 
-/** The groups of a report as bars or as shares; its table is beside it. */
+/** A report's groups as a bar or share chart; its table is shown next to it. */
 export function ReportChart({ kind, points }: Charted) {
   const { vars } = useTheme()
   const shown = points.slice(0, MOST_SHOWN)

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { spokenLanguage } from '#shared/kernel/values/language'
 import type { LineColumn, LineGroup, ReportLines } from '#shared/reports/lines'
 
-/** So many rows are shown at first, and more each time the person asks. */
+/** How many rows are shown at first, and added each time the person asks for more. */
 const STEP = 200
 
-/** Returns the groups of which the first so many rows are shown, each with those rows. */
+/** Returns the first groups up to a total number of rows, each with its rows among those. */
 function firstOf(groups: readonly LineGroup[], most: number): LineGroup[] {
   let left = most
   const shown: LineGroup[] = []
@@ -33,7 +33,7 @@ const WORDS = { minWidth: 112, overflowWrap: 'break-word', verticalAlign: 'top' 
  */
 const lookOf = ({ isShort }: LineColumn) => (isShort ? SHORT : WORDS)
 
-/** A report on the screen: its groups one below the other, and the totals once all rows are shown. */
+/** A report on screen: its groups one below the other, and the totals once all rows are shown. */
 export function ReportTable({ title, lines }: { title: string; lines: ReportLines }) {
   const [most, setMost] = useState(STEP)
   const { columns, groups, totals } = lines

@@ -118,7 +118,7 @@ function Maintenance({ operation, onChange }: Props) {
   )
 }
 
-/** Shows how the camp's server side works: its limits, what is logged, and whether anyone is let in. */
+/** Settings for the camp's server side: its limits, what is logged, and whether anyone can sign in. */
 export function AdvancedTab() {
   const { value, failed, reload } = useServerRead(ask)
   const call = useServerCall()

@@ -4,10 +4,10 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { General } from '#shared/settings/general'
 import { readableOn } from '../../ui/accent'
 
-/** The product's own color, with which the choice begins. */
+/** The product's own color, which is selected at first. */
 const TEAL = '#0b5e63'
 
-/** The camp's own color. What would be hard to read on paper is shown as it will be: darker. */
+/** The camp's own color. A color that would be hard to read is previewed in the darker shade that is actually used. */
 export function AccentField({ form }: { form: UseFormReturn<General> }) {
   const paper = useTheme().palette.background.default
   return (

@@ -1,10 +1,10 @@
 import { LONGEST_LOGO } from '#shared/settings/model'
 
-/** The longest edge of a logo in pixels; smaller where that is still too much to be kept. */
+/** The longest edge of a logo in pixels; the smaller sizes are used if the result is too large to store. */
 const EDGES = [512, 384, 256, 192, 128]
 const QUALITY = 0.9
 
-/** Decodes a picture's file with the browser. A script within an SVG does not run. */
+/** Decodes an image file in the browser, where scripts inside an SVG do not run. */
 async function read(file: Blob): Promise<HTMLImageElement | null> {
   const url = URL.createObjectURL(file)
   try {
@@ -27,15 +27,15 @@ function drawn(image: HTMLImageElement, edge: number): string {
   canvas.width = Math.max(1, Math.round(image.naturalWidth * used))
   canvas.height = Math.max(1, Math.round(image.naturalHeight * used))
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-  // Both keep what is see-through; browsers that cannot write the first type write the second.
+  // Both formats support transparency; browsers that cannot write the first use the second.
   const webp = canvas.toDataURL('image/webp', QUALITY)
   return webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/png')
 }
 
 /**
- * Redraws a logo, so that nothing else in the chosen file is kept or sent: no script, no location, no camera.
+ * Redraws a logo, so that nothing else in the chosen file is stored or sent: no script, no location, no camera data.
  *
- * @returns a data URL that the camp can keep; null if the file is no picture that this browser can read
+ * @returns a data URL that the camp can store; null if the file is not a picture that this browser can read
  */
 export async function drawLogo(file: Blob): Promise<string | null> {
   const image = await read(file)

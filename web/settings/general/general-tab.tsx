@@ -42,7 +42,7 @@ const valuesOf = ({
   accent,
 })
 
-/** A camp's own information: its name, place, colors and registration time. */
+/** The camp's own information: its name, place, colors and registration period. */
 export function GeneralTab() {
   return (
     <Page>

@@ -13,7 +13,7 @@ import { useSyncStatus } from '../../ui/camp'
 import { request } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
 
-/** Checks in DNS that mail from the camp's own address isn't taken for spam, and says which record is missing. */
+/** Checks in DNS that mail from the camp's own address won't be treated as spam, and names the missing record. */
 export function DomainCheck({ fromAddress }: { fromAddress: string }) {
   const offline = useSyncStatus().state === 'offline'
   const [selector, setSelector] = useState('')

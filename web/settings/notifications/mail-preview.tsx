@@ -5,7 +5,7 @@ import { InfoDialog } from '../../ui/info-dialog'
 import { request } from '../../ui/request'
 import { useServerRead } from '../../ui/server-call'
 
-/** A mail as people get it, with invented names; its links lead nowhere here. */
+/** A preview of an email with sample names; its links do not work. */
 export function MailPreviewDialog(props: { which: MailSample; name: string; onClose(): void }) {
   const { which, name, onClose } = props
   const [as, setAs] = useState<'html' | 'text'>('html')

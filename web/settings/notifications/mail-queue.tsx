@@ -41,7 +41,7 @@ function Row({ mail, onDiscard }: { mail: MailQueue['mails'][number]; onDiscard:
   )
 }
 
-/** The mails of the last month: how many went out, wait or failed, and the newest of them. */
+/** The last month's emails: how many were sent, are waiting or failed, and the newest of them. */
 export function MailQueueList() {
   const offline = useSyncStatus().state === 'offline'
   const { value, failed, reload } = useServerRead(ask)

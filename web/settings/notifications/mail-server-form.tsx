@@ -14,7 +14,7 @@ function valuesOf({ own }: MailSettingsShown): MailServerValues {
   return { host, port, username, password: '', fromAddress }
 }
 
-/** Describes in a sentence where mails are sent from now. */
+/** Says which server currently sends the camp's emails. */
 function Present({ settings: { own, operatorFrom, publicUrl } }: { settings: MailSettingsShown }) {
   if (own && !own.opens)
     return (

@@ -27,7 +27,7 @@ const TOPIC_LINES: readonly (Line & { which: MailTopic })[] = MAIL_TOPICS.map((w
   ...MAIL_TOPIC_WORDS[which],
 }))
 
-/** Settings for which mails are sent automatically, and what they look like. */
+/** Settings for which emails are sent automatically, and what they look like. */
 export function MailTopics({ settings, save }: { settings: MailSettingsShown; save: SaveMail }) {
   const offline = useSyncStatus().state === 'offline'
   const [shown, setShown] = useState<Line | null>(null)

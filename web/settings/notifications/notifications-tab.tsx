@@ -8,7 +8,7 @@ import { ReplyTo } from './reply-to'
 import { TestMessage } from './test-message'
 import { useMailSettings } from './use-mail-settings'
 
-/** Shows the camp's mail server, its mails, and their state. All of it is on the server only. */
+/** Shows the camp's mail server, its emails and their status. Only the server has these. */
 export function NotificationsTab() {
   const { settings, failed, save } = useMailSettings()
   return (

@@ -5,7 +5,7 @@ import { useSyncStatus } from '../../ui/camp'
 import { request } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
 
-/** Sends a message to the asking person, and says what the mail server answered. */
+/** Sends a message to the person who asks, and shows the mail server's response. */
 export function TestMessage({ settings }: { settings: MailSettingsShown }) {
   const status = useSyncStatus()
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { useServerCall, useServerRead } from '../../ui/server-call'
 
 const ask = () => request<MailSettingsShown>('GET', '/api/settings/mail')
 
-/** The camp's mail settings as the server has them now, and the functions that change them. */
+/** Returns the camp's mail settings as the server has them now, and the functions that change them. */
 export function useMailSettings() {
   const read = useServerRead(ask)
   const call = useServerCall()

@@ -6,13 +6,13 @@ import { FormField } from '../../ui/form-field'
 import { textOrNull } from '../../ui/form-values'
 import { PasswordField } from '../../ui/password-field'
 
-/** A mail server as a form holds it: an empty password leaves the one that is kept. */
+/** A mail server's form values: an empty password keeps the stored one. */
 export const mailServerValues = mailServerForm.extend({ password: z.string() })
 export type MailServerValues = z.output<typeof mailServerValues>
 
 const PORT_WORDS: Readonly<Record<number, string>> = { [TLS_PORT]: 'always encrypted', 587: 'most common' }
 
-/** The fields for a mail server's address and sign-in; with `anywhere` any port may be named. */
+/** The fields for a mail server's address and sign-in; with `anywhere`, any port is allowed. */
 export function MailServerFields(props: { form: UseFormReturn<MailServerValues>; anywhere: boolean }) {
   const { form, anywhere } = props
   return (

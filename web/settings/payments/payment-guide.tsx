@@ -3,7 +3,7 @@ import TodoIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import { Box, List, ListItem, ListItemIcon, Typography } from '@mui/material'
 import { type PaymentFacts, paymentSteps } from '#shared/settings/payment-steps'
 
-/** The four steps to live payments, which tick themselves. */
+/** The four steps to live payments, each checked off automatically. */
 export function PaymentGuide({ settings }: { settings: PaymentFacts }) {
   return (
     <List disablePadding aria-label="Setup Guide">

@@ -21,7 +21,7 @@ function onlineWords({ isTestMode, isPractice, publicUrl, liveKeys }: PaymentSet
   return 'Families can pay online under My Account.'
 }
 
-/** Which mode holds, what the provider says of the keys, and when it sent its last message. */
+/** Shows the current mode, the provider's result for each key, and when it last sent a message. */
 export function PaymentStatus(props: {
   settings: PaymentSettingsShown
   onChanged(settings: PaymentSettingsShown): void
@@ -63,7 +63,7 @@ function TryAgain({ onTried }: { onTried(settings: PaymentSettingsShown): void }
   const run = async () => {
     setBusy(true)
     await call('POST', '/api/payment-settings/try', undefined, 'Keys Tested')
-    // The provider's answer about one key is kept, even if it could not be asked about the other.
+    // The provider's answer about one key is stored, even if it could not be asked about the other.
     const now = await call<PaymentSettingsShown>('GET', '/api/payment-settings', undefined, null)
     if (now) onTried(now.answer)
     setBusy(false)

@@ -54,7 +54,7 @@ function valuesOf(settings: PaymentSettingsShown): Values {
   }
 }
 
-/** Asks for the camp's payment settings; keys are written and never shown. */
+/** Asks for the camp's payment settings; keys can be entered but are never shown. */
 export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(saved: PaymentSettingsShown): void }) {
   const { settings, onSaved } = props
   const offline = useSyncStatus().state === 'offline'
@@ -77,7 +77,7 @@ export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(sa
       try {
         const saved = await request<PaymentSettingsShown>('PUT', '/api/payment-settings', { ...wanted, evenUntried })
         onSaved(saved)
-        // The keys leave the screen.
+        // Clears the keys from the screen.
         form.reset(valuesOf(saved))
         toast({ tone: 'success', title: 'Payment Settings Updated' })
       } catch (error) {

@@ -11,7 +11,7 @@ import { Webhook } from './webhook'
 
 const ask = () => request<PaymentSettingsShown>('GET', '/api/payment-settings')
 
-/** Shows how the camp is paid. All of it is on the server only. */
+/** Shows the camp's payment settings, which only the server has. */
 export function PaymentsTab() {
   const { value, failed } = useServerRead(ask)
   const [saved, setSaved] = useState<PaymentSettingsShown | null>(null)

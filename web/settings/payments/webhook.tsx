@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import type { PaymentSettingsShown } from '#shared/settings/payments'
 import { CopyText } from '../../ui/copy-text'
 
-/** Shows the address to which the provider sends its messages, for a person to enter there. */
+/** Shows the address the provider sends its messages to, for a person to enter at the provider. */
 export function Webhook({ settings }: { settings: Pick<PaymentSettingsShown, 'webhookPath' | 'publicUrl'> }) {
   const { webhookPath, publicUrl } = settings
   if (webhookPath === null)

@@ -18,7 +18,7 @@ import { useToast } from '../../ui/toast'
 
 export const IDENTITY_PROVIDERS_PATH = '/api/settings/identity-providers'
 
-/** Asks for the camp's credentials at a provider; the secret is written and never shown. */
+/** Asks for the camp's credentials at a provider; the secret can be entered but is never shown. */
 export function IdentityProviderDialog(props: {
   shown: IdentityProviderShown
   onSaved(saved: IdentityProviderShown[]): void
@@ -33,7 +33,7 @@ export function IdentityProviderDialog(props: {
     defaultValues: { provider, isOn, clientId, tenant, domains, clientSecret: '' },
   })
   const { errors, isSubmitting } = form.formState
-  // An error is at one domain of the list, or at the list.
+  // The error may belong to one domain in the list, or to the list itself.
   const wrongDomain = errors.domains?.message ?? errors.domains?.find?.((each) => each?.message)?.message
   const submit = form.handleSubmit(async (wanted) => {
     try {

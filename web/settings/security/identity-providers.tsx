@@ -10,7 +10,7 @@ import { IDENTITY_PROVIDERS_PATH, IdentityProviderDialog } from './identity-prov
 
 const ask = () => request<IdentityProviderShown[]>('GET', IDENTITY_PROVIDERS_PATH)
 
-/** Lists the providers with whose accounts the camp's people may sign in besides passwords (Settings rule 18). */
+/** Lists the providers whose accounts people of the camp can sign in with besides passwords (Settings rule 18). */
 export function IdentityProviders() {
   const { value, failed } = useServerRead(ask)
   const [saved, setSaved] = useState<IdentityProviderShown[]>()

@@ -15,7 +15,7 @@ import { IdentityProviders } from './identity-providers'
 const PATH = '/api/settings/security'
 const ask = () => request<SecurityShown>('GET', PATH)
 
-/** Settings that protect the camp's sign-ins. All of them are on the server only. */
+/** Settings that protect the camp's sign-ins. Only the server has them. */
 export function SecurityTab() {
   const { value, failed } = useServerRead(ask)
   const [saved, setSaved] = useState<SecurityShown | null>(null)
@@ -60,7 +60,7 @@ function Required({ settings: { requiredSince, without }, onSave }: PartProps) {
       { secondStepRequired },
       secondStepRequired ? 'Two-factor sign-in is required' : 'Two-factor sign-in is optional',
     )
-    // The one who switches it on may have none yet.
+    // The person who turns it on may not have a second step yet.
     await checkWho()
     setBusy(false)
   }

@@ -26,11 +26,11 @@ async function textsOf(rows: DeviceReader, sessionId: number | null, today: stri
 
 /**
  * Returns who leads each cabin of a session; undefined while it is being read. A board waits for it, because its cabins
- * would otherwise grow under the finger that is about to pick up a camper.
+ * would otherwise grow under a finger that is about to pick up a camper.
  */
 export function useCabinLeaders(sessionId: number | null): ((cabinId: number) => LeadersText) | undefined {
   const { today } = useCamp()
   const found = useCalmRead(textsOf, [sessionId, today])
-  // Right after another session is chosen, the previous session's leaders are not shown.
+  // Avoids showing the previous session's leaders right after another session is chosen.
   return found?.sessionId === sessionId ? found.textOf : undefined
 }

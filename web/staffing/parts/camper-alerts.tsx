@@ -12,7 +12,7 @@ function sayWish({ mate, kind, here }: MateWish): string {
   return here ? `Keep apart from ${mate}, who is in this cabin` : `Keep apart from ${mate}`
 }
 
-/** Shows what a camper's counselor has to know, and whom to call: never a balance. */
+/** Shows what a camper's counselor has to know, and whom to call; never a balance. */
 export function CamperAlerts({ own }: { own: CabinCamper }) {
   const { camper, wishes, reach } = own
   return (
@@ -55,7 +55,7 @@ function Line({ bad = false, children }: { bad?: boolean; children: ReactNode })
   )
 }
 
-/** Shows who may pick the child up: the contacts whom the family named, and what it wrote. */
+/** Shows who may pick up the child: the contacts the family named, and what it wrote. */
 function PickUp({ reach: { pickUp, pickupAuthorization } }: Pick<CabinCamper, 'reach'>) {
   const named = pickUp.map(({ name, relation, phone }) =>
     [name || phone, relation && `(${relation})`].filter(Boolean).join(' '),
@@ -64,7 +64,7 @@ function PickUp({ reach: { pickUp, pickupAuthorization } }: Pick<CabinCamper, 'r
   return said ? <Line>Authorized for pickup: {said}</Line> : null
 }
 
-/** Lists whom to call, in order: one tap on a phone. */
+/** Lists whom to call, in order; on a phone, one tap calls. */
 function Emergency({ camper, reach: { emergency } }: Pick<CabinCamper, 'camper' | 'reach'>) {
   return emergency.map(({ name, phone }) =>
     phone ? (

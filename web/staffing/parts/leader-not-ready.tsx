@@ -19,7 +19,7 @@ async function sayLeader(rows: Reader, staffId: number, sessionId: number, activ
   return readiness && sayNotReady(readiness)
 }
 
-/** Warns a planner who may know it that the leader is not ready for this. */
+/** Warns planners who may see readiness that the leader is not ready for this. */
 export function LeaderNotReady(props: { staffId: number; sessionId: number; activityId: number }) {
   const { today } = useCamp()
   const said = useRead(sayLeader, props.staffId, props.sessionId, props.activityId, today)

@@ -19,7 +19,7 @@ interface Person {
   name: string
 }
 
-/** Shows a person's required training, and what of it is done, here or in person. */
+/** Shows a person's required training, and which of it is done, in the app or in person. */
 export function TrainingOf({ person }: { person: Person }) {
   const { can, who } = useCamp()
   const lines = useRead(trainingLinesOf, person.staffId, useCalendar())
