@@ -8,7 +8,7 @@ import { oneRowOf, readAs, runForCall, withOrganization } from '../sync/rest'
 
 const camperActivity = rowOf(camperActivities).extend({ signUp: z.boolean() })
 
-/** A camper's activities over HTTP: those written down, and those signed up for. */
+/** A camper's activities over HTTP: notes about them, and sign-ups. */
 export const camperActivityCalls = [
   defineCall('GET', '/campers/:id/activities', 'What a camper has done and is signed up for', {
     reads: camperActivities,

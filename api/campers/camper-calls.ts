@@ -39,7 +39,7 @@ function photoOf(c: Context<Env>, camperId: number) {
   }))
 }
 
-/** Campers themselves over HTTP. */
+/** Campers over HTTP. */
 export const camperCalls = [
   defineCall('GET', '/campers', 'Every camper', {
     reads: campers,

@@ -19,7 +19,7 @@ const contactOf = async (c: Context<Env>, familyId: number, contactId: number) =
     'contact',
   )
 
-/** A family's contacts over HTTP, and what is to be known of its children's custody (Campers rules 21 to 24). */
+/** A family's contacts and its custody notes over HTTP (Campers rules 21 to 24). */
 export const contactCalls = [
   defineCall('GET', '/families/:id/contacts', "A family's contacts, in order", {
     reads: familyContacts,

@@ -75,7 +75,7 @@ test('several of a family sign in, each sees that family alone, and access ends 
   expect((await mother.get('/api/families')).status).toBe(401)
   expect((await father.get('/api/families')).body).toMatchObject([{ id: family.id }])
   expect((await admin.get(`${path}/contacts`)).body).toMatchObject([{ userId: null }, { userId: expect.any(Number) }])
-  // The email is free again, for the same contact or the one who takes her place.
+  // The email is free again, for the same contact or her replacement.
   expect((await signIn(eva.id, 'eva@lind.example')).accepted.status).toBe(201)
   expect((await admin.delete(`${path}/contacts/${ben.id}/sign-in`)).status).toBe(204)
   expect((await admin.delete(`${path}/contacts/${ben.id}/sign-in`)).status).toBe(404)

@@ -27,7 +27,7 @@ async function contactOfFamily(camp: TestCamp) {
   return { ...contactsOf(family, undefined)[0], id: family.id }
 }
 
-/** How rows are edited here, and by which fields. */
+/** How rows are edited here, and through which fields. */
 export const edits: Record<string, EditSample> = {
   'campers.editFamily.v1': {
     args: named('familyId'),

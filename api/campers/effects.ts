@@ -8,7 +8,7 @@ import { asFamily } from '../team/letters'
 /** The kind of effect that mails an invitation to a family. */
 export const FAMILY_INVITATION = 'campers.invitation'
 
-/** Mails an invited parent the link (Sign-in rule 9). */
+/** Mails the link to an invited parent (Sign-in rule 9). */
 export const invitationMail = (post: Post): EffectKind =>
   invitationKind(post, FAMILY_INVITATION, async (db, camp, { org, familyId }) => {
     const family = familyId === null ? undefined : await rowReader(db, org).get(families, familyId)

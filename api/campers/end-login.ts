@@ -9,8 +9,8 @@ import { dropAccount } from '../team/drop-account'
 import { memberOf } from '../team/members'
 
 /**
- * Takes a family away from the contact who signs in for it, at once (Campers rule 23). An account that has no other
- * family goes, so that its email can be invited again.
+ * Removes a family from the contact who signs in for it, at once (Campers rule 23). An account without any other family
+ * is deleted, so that its email can be invited again.
  */
 export async function endFamilysLogin(c: Context<Env>, familyId: number, contactId: number): Promise<void> {
   const { server, speaker } = c.var

@@ -7,8 +7,8 @@ import { rowReader } from '../db/rows'
 import { users } from '../db/tables/accounts'
 
 /**
- * Returns the emails for news about a family: those of its contacts who get mail, each by the account if there is one
- * (Campers rule 21).
+ * Returns the emails for news about a family: those of its contacts who receive mail, using each one's account email if
+ * there is one (Campers rule 21).
  */
 export async function emailsOfFamily(db: Db, org: number, familyId: number | null | undefined): Promise<string[]> {
   const rows = rowReader(db, org)

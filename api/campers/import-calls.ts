@@ -15,10 +15,10 @@ import { count } from '../http/row-answers'
 import { campDay, keyOf, readAs, runForCall } from '../sync/rest'
 import { bookRoster, inSlices } from './import-parts'
 
-/** The most bytes of a roster. */
+/** The maximum size of a roster, in bytes. */
 const MOST_BYTES = 10 * 1024 * 1024
 
-/** One camper of a roster. A row that does not fit is reported by its number, and the others are imported. */
+/** One camper of a roster. An invalid row is reported by its number, and the others are imported. */
 const rosterRow = z.unknown().meta({
   type: 'object',
   properties: Object.fromEntries(ROSTER_FIELDS.map((field) => [field, { type: ['string', 'number'] }])),
@@ -32,7 +32,7 @@ const importRequest = z.object({
     .max(20_000, 'A roster can have up to 20,000 rows'),
 })
 
-/** How many rows are read before others get the server. */
+/** How many rows are read before yielding to other requests. */
 const SLICE = 50
 
 async function importRequested(
@@ -75,7 +75,7 @@ const imported = z.object({
   skippedCount: count,
   errorCount: count,
   errors: z.array(z.string()),
-  /** Values of the imported rows that were skipped, such as an invalid date. */
+  /** Values of imported rows that were skipped, such as an invalid date. */
   notes: z.array(z.string()),
 })
 

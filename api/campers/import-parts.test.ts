@@ -5,7 +5,7 @@ import { withOrgTx } from '../sync/transaction/org-tx'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
 
-/** A roster of so many children. */
+/** A roster of this many children. */
 const roster = (length: number) =>
   Array.from({ length }, (_, index) => ({ firstName: `Kim ${index}`, lastName: 'Ny', dateOfBirth: '2014-01-02' }))
 
@@ -45,7 +45,7 @@ test('an import that stops half-way says what is in and which import that is', a
   await expect.poll(async () => (await importsOf(camp)).length).toBe(1)
   const [begun] = await importsOf(camp)
   if (!begun) throw new Error('no import')
-  // The import counts as undone while it is running: the rest is refused.
+  // The import is undone while it is still running: the rest is refused.
   const undone = { undoneAt: '2026-07-01T00:00:00.000Z' }
   await withOrgTx(site.server, camp.org, 0, ({ store }) => store.patch(camperImports, begun.id, undone))
   const { status, body } = await answered

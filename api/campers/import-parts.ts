@@ -12,28 +12,28 @@ import { traceOf } from '../http/trace'
 import { hashOfAction } from '../sync/transaction/action-hash'
 import { type MutationCall, runMutation, type ServerIds } from '../sync/transaction/run'
 
-/** How many rows of a roster are written at a time, each part in its own transaction. */
+/** How many rows of a roster are written per transaction. */
 const PART = 500
 
 /** A roster that is read piece by piece. */
 export interface RosterSource {
   /** The number of rows, including those with errors. */
   length: number
-  /** The right ones of the rows from `start` to before `end`; asked for in their order, each once. */
+  /** Returns the valid rows from `start` up to but not including `end`; called in order, once for each range. */
   read(start: number, end: number): Promise<RosterCamper[]>
-  /** The family that all belong to; null if the roster says who belongs together. */
+  /** The family that everyone belongs to; null if the roster says who belongs together. */
   familyId: number | null
   fileName: string
 }
 
-/** The rows of a roster that are written so far. */
+/** What has been written of a roster so far. */
 interface Booked {
   imported: number
   importId: number | null
   familyIds: number[]
 }
 
-/** Rows of a request's list, read in slices between which others have the server. */
+/** Processes the rows of a request in slices, yielding to other requests in between. */
 export async function inSlices<T, R>(
   list: readonly T[],
   size: number,
@@ -54,10 +54,10 @@ async function planned(rows: RosterCamper[], roster: RosterSource, done: Booked,
   const homes =
     familyId === null ? await store.all(families) : [requireFound(await store.get(families, familyId), 'family')]
   const begun = await those(store, done.familyIds)
-  // Whom the camp has already is known to the mutation, which skips them.
+  // The mutation knows which campers the camp already has, and skips them.
   const plan: ImportPlan = planImport({ rows, campers: [], families: homes, begun, familyId, nextId: ids.next })
   const { families: made, campers } = plan
-  // Whether their ids are free is asked for all of them at once.
+  // Checks for all of them at once whether their ids are free.
   tx.expect([...made.map((family) => family.familyId), ...campers.map(({ camperId }) => camperId)])
   return { families: made, campers, importId: done.importId ?? ids.next(), fileName: roster.fileName }
 }
@@ -67,7 +67,7 @@ async function those(store: Store, ids: readonly number[]): Promise<Family[]> {
   return rows.filter((row) => row !== undefined)
 }
 
-/** Each part of a call is a separate action, which happens once however often the call is repeated. */
+/** Returns one part of a call as a separate action, which happens once however often the call is repeated. */
 function partOf(asked: MutationCall, roster: RosterSource, start: number, rows: RosterCamper[]): MutationCall {
   if (asked.key === undefined) return asked
   const fingerprint = hashOfAction('import', [roster.familyId, roster.length, start, rows])
@@ -75,10 +75,10 @@ function partOf(asked: MutationCall, roster: RosterSource, start: number, rows: 
 }
 
 /**
- * Imports a roster in parts of {@link PART} rows, under one import that can be undone as a whole. Between the parts the
+ * Imports a roster in parts of {@link PART} rows, under one import that can be undone as a whole. Between parts, the
  * server pauses for as long as it worked, so that other camps hardly notice.
  *
- * @throws Refusal `import_stopped` if it cannot continue after some rows were written: it says which
+ * @throws Refusal `import_stopped` if it cannot continue after some rows were written; it says which
  */
 export async function bookRoster(
   server: Server,

@@ -21,7 +21,10 @@ const invitation = z.object({ email: z.string(), expiresAt: instant })
 const familyToInvite = (c: Context<Env>, familyId: number) =>
   readAs(c, (rows) => rows.get(families, familyId, 'family'))
 
-/** The invitations of a family, of one of its contacts, or (null) of the person with the email. */
+/**
+ * Returns the condition for a family's invitations: all, those of one contact, or (null) those of the person with the
+ * email.
+ */
 const invitedTo = (familyId: number, contactId: number | null | undefined) =>
   and(
     eq(invitations.familyId, familyId),
@@ -33,8 +36,8 @@ const invitedTo = (familyId: number, contactId: number | null | undefined) =>
   )
 
 /**
- * Refuses a link that could not be used before it is sent: an account of this camp, in any family, has the email. A
- * waiting sign-up proves nothing, because anyone may have entered the email, and does not block it.
+ * Refuses to send a link that could not be used, because an account of this camp, in any family, already has the email.
+ * A waiting sign-up proves nothing, because anyone may have entered the email, and does not block it.
  */
 async function refuseTakenEmail(c: Context<Env>, email: string): Promise<void> {
   const { server, speaker } = c.var
@@ -44,8 +47,8 @@ async function refuseTakenEmail(c: Context<Env>, email: string): Promise<void> {
 }
 
 /**
- * Invites a parent to a family (Sign-in rule 9): the link is shown once, and only its hash is stored. While it is open
- * the office sees the invitation, and can revoke it.
+ * Invites a parent to a family (Sign-in rule 9): the link is shown once, and only its hash is stored. While it is open,
+ * the office sees the invitation and can revoke it.
  */
 export const invitationCalls = [
   defineCall('GET', '/families/invitations', 'Open invitations to families', {
@@ -101,7 +104,7 @@ export const invitationCalls = [
       if (contactId === null) refuseIf(family.primaryContactUserId !== null, 'family_has_account')
       else await readAs(c, (rows) => contactToInvite(rows.reader, family, contactId))
       await refuseTakenEmail(c, email)
-      // A new link takes the place of an older one.
+      // A new link replaces an older one.
       const replaces = invitedTo(family.id, contactId)
       const said = `Invited ${email} to their family`
       const whom = { email, role: 'parent', familyId: family.id, contactId }

@@ -8,7 +8,7 @@ import { listOf, runForCall } from '../sync/rest'
 const body = mergeCampers.args.omit({ mergeId: true, keptId: true })
 const merged = z.object({ mergeId: z.number() })
 const { kind, goneId, keptId, name, mergedBy, mergedAt, undoneAt } = merges.fields
-/** A merge, without what it did to each row: that is for taking it back alone. */
+/** A merge, without its changes to each row, which are only needed to undo it. */
 const merge = z.object({
   id,
   organizationId: z.number(),
@@ -21,7 +21,7 @@ const merge = z.object({
   undoneAt: undoneAt.schema,
 })
 
-/** Making one of two campers or families over HTTP. */
+/** Merging two campers or families over HTTP. */
 export const mergeCalls = [
   defineCall('GET', '/campers/merges', 'Merged campers and families', {
     reads: merges,

@@ -40,7 +40,7 @@ test('no one gets a refund above what was paid: money since the merge keeps two 
   const [left] = await read(camp, (rows) => rows.all(registrationMoney))
   await pay(camp, left?.id ?? 0, { amountRefunded: '300.00' })
   expect((await undo(mergeId)).body.code).toBe('merge_paid')
-  // A small refund belongs to no one either.
+  // A small refund does not belong to either of them.
   await pay(camp, left?.id ?? 0, { amountRefunded: '10.00' })
   expect((await undo(mergeId)).body.code).toBe('merge_paid')
 })
@@ -154,8 +154,7 @@ test('of two separated families each has its own contacts, with no right that wa
   const path = `/api/families/${kept?.id}/contacts`
   const contacts = (await office.get(path)).body as { id: number; name: string }[]
   const numberOf = (name: string) => contacts.find((each) => each.name === name)?.id
-  // The ex-partner of the one is removed from the list, that of the other may pick no one up, and the second sign-in
-  // ends.
+  // One family's ex-partner is removed from the list, the other's may not pick anyone up, and the second sign-in ends.
   expect((await office.delete(`${path}/${numberOf('Ex 1')}`)).status).toBe(204)
   expect((await office.patch(`${path}/${numberOf('Ex 0')}`, { pickUp: false })).status).toBe(200)
   expect((await office.patch(`${path}/${numberOf('Aunt 1')}`, { pickUp: false })).status).toBe(200)

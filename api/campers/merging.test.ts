@@ -24,7 +24,10 @@ async function paid(camp: TestCamp, id: number, amountPaid: string) {
   await withOrgTx(camp.world.server, camp.org, 0, ({ store }) => store.patch(registrationMoney, id, money))
 }
 
-/** Maya twice: both are registered for Week 1, with money; the second also for Week 2, with a bed, a wristband, history. */
+/**
+ * A duplicate of Maya: both are registered for Week 1, with money; the second also for Week 2, with a bed, a wristband
+ * and history.
+ */
 async function twins() {
   const site = await world()
   const camp = await site.camp('lakeside')
@@ -81,7 +84,7 @@ async function twins() {
   return { site, camp, office, kept, gone, kellers, again, places, merge, one, two }
 }
 
-/** All that the office sees, but for the merges themselves. */
+/** Returns everything the office sees, except the merges themselves. */
 const seen = async (office: Person) => {
   const { merges: _, ...rows } = (await office.pull()).body.patch as Record<string, { put: { id: number }[] }>
   return Object.fromEntries(
@@ -233,7 +236,7 @@ test('only the office merges, and never with another camp, with the same record,
   expect((await merge()).status).toBe(404)
   expect((await other.post(`/api/campers/merges/${mergeId}/undo`, {})).status).toBe(404)
   expect(await office.run(mergeCampers, args)).toMatchObject({ code: 'not_found' })
-  // A merge of what was merged: the first one's number leads to the last one too.
+  // Merging a merged record: the first one's id leads to the last one too.
   const third = await camp.camper({ firstName: 'May' })
   const next = await office.post(`/api/campers/${third.id}/merge`, { goneId: kept.id })
   expect((await office.post(`/api/campers/merges/${mergeId}/undo`, {})).body.code).toBe('merge_gone')
@@ -252,7 +255,7 @@ test('two families become one; the children and what was entered of either belon
   expect((await office.get(`/api/families/${kellers.id}`)).body).toMatchObject({ city: 'Lakeside' })
   expect((await office.get(`/api/families/${again.id}`)).status).toBe(404)
   for (const { id } of [kept, gone]) expect((await camperIn(office, id)).familyId).toBe(kellers.id)
-  // A child that is added to the one that went, on a device that did not know.
+  // A child is added to the merged-away family, on a device that did not know of the merge.
   const late = await office.post('/api/campers', { firstName: 'Leo', lastName: 'Keller', familyId: again.id })
   expect(late.body.familyId).toBe(kellers.id)
   await office.delete(`/api/campers/${late.body.id}`)

@@ -68,7 +68,8 @@ test('undoing an import removes only its own untouched rows, and names those it 
   const homes = names.map((name, index) => ({ familyId: IMPORT + 100 + index, lastName: `Home ${name}` }))
   expect((await admin.run(importCampers, { importId: IMPORT, families: homes, campers: people })).status).toBe('ok')
   const [ana, bo, cy, di] = [2, 3, 4, 5].map((offset) => IMPORT + offset)
-  // A child whom the camp had before becomes one with an imported one; another gets a note, the third signs, a family gets a contact.
+  // A child the camp already had is merged with an imported one; another gets a note, the third signs, and a family
+  // gets a contact.
   const real = await camp.camper({ firstName: 'Ana', lastName: 'Ny', allergies: 'Bees' })
   expect((await admin.post(`/api/campers/${ana}/merge`, { goneId: real.id })).status).toBe(200)
   expect((await admin.patch(`/api/campers/${bo}`, { medicalInfo: 'Asthma, uses an inhaler' })).status).toBe(200)

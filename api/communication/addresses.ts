@@ -7,15 +7,18 @@ import type { RowSource } from '#shared/kernel/store/store'
 import type { Db } from '../db/database'
 import { users } from '../db/tables/accounts'
 
-/** Returns how an address is kept once its person was erased, so that an opt-out still holds without it. */
+/**
+ * Returns the hash under which an address is kept after its person was erased, so that an opt-out still applies without
+ * the address.
+ */
 export function addressHash(org: number, address: string): string {
   return `sha256:${createHash('sha256').update(`${org}:${address}`).digest('base64url')}`
 }
 
 /**
- * Returns what holds for an address, including what is kept of it after its person was erased.
+ * Returns the consent and bounce state of an address, including what is kept after its person was erased.
  *
- * @param familyIds the families it is written to for
+ * @param familyIds the families it receives messages for
  */
 export async function addressState(
   rows: Pick<RowSource, 'list'>,
@@ -29,7 +32,7 @@ export async function addressState(
   return addressStates([...plain, ...hashed], asKept)(address, familyIds)
 }
 
-/** Returns the emails with which people of a camp sign in, by active accounts. */
+/** Returns the emails of a camp's active accounts. */
 export async function activeEmails(db: Db, org: number): Promise<AccountEmail[]> {
   const active = and(eq(users.org, org), eq(users.isActive, true))
   return db.select({ userId: users.id, email: users.email }).from(users).where(active).orderBy(users.id)

@@ -1,6 +1,6 @@
 import type { NewEffect } from '../effects/queue'
 
-/** The kinds of effect of a mailing: look up its recipients, and mail one of them. */
+/** The kinds of effect of a mailing: looking up its recipients, and mailing one of them. */
 export const RESOLVE = 'message.resolve'
 export const DELIVER = 'message.mail'
 /** A message that someone in the office sends to themselves. */

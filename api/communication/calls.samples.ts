@@ -2,7 +2,7 @@ import { type CallSamples, NOWHERE, OFFICE, STAFF } from '#shared/kernel/rules/a
 
 const NEW = { subject: 'Hello', body: 'Hello', category: 'service', audience: [] }
 
-/** Who may make which call, once more, and what it takes. */
+/** Who may make each call, stated a second time, and what it takes. */
 export const calls: CallSamples = {
   'GET /api/communication/account-emails': { may: STAFF },
   'GET /api/messages': { may: OFFICE },

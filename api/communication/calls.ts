@@ -17,7 +17,7 @@ import { unsubscribeCalls } from './unsubscribe-calls'
 
 const accountEmail = z.object({ userId: id, email: z.string() })
 
-/** Returns the email of each active account that signs in for a family, to which news about its campers is sent. */
+/** Returns the email of each active account that signs in for a family, which receives news about its campers. */
 async function accountEmails(c: Context<Env>): Promise<AccountEmail[]> {
   const { server, speaker } = c.var
   return server.database.read(async (db) => {
@@ -29,7 +29,7 @@ async function accountEmails(c: Context<Env>): Promise<AccountEmail[]> {
   })
 }
 
-/** Messages over HTTP, and what Communication needs of the server: accounts' emails are on no device. */
+/** Messages over HTTP, and what Communication needs from the server: no device stores accounts' emails. */
 export const communicationCalls = [
   defineCall('GET', '/communication/account-emails', 'The email addresses that families sign in with', {
     right: 'communication.addresses',

@@ -80,7 +80,7 @@ async function begin(
   return { to, letter, isNews }
 }
 
-/** Marks an address as refused, until the office has it tried again or it is corrected. */
+/** Marks an address as bounced, until the office retries it or it is corrected. */
 async function noteBounce(server: Server, org: number, address: string, familyId: number | null): Promise<void> {
   await withOrgTurn(server, org, 0, { device: 'messages', actions: 1 }, async ({ store, newId }) => {
     const of = { address, choice: 'undeliverable', source: 'bounce', familyId } as const

@@ -35,7 +35,7 @@ const familyMessage = z.object({
 
 /** How many of a family's newest messages are listed. */
 const OF_FAMILY = 50
-/** How many recipients of a message are listed at most: as many as it can have. */
+/** The maximum number of recipients listed for a message: as many as it can have. */
 const LISTED = 11_000
 
 type Line = typeof messageRecipient.$inferSelect
@@ -54,7 +54,7 @@ const shown = ({ number, address, name, familyIds, camperIds, state, error, at }
 const ofMessage = (org: number, messageId: number) =>
   and(eq(messageRecipient.org, org), eq(messageRecipient.messageId, messageId))
 
-/** A family's id, and those of the families that were merged into it. */
+/** Returns a family's id, and the ids of families merged into it. */
 async function idsOf(db: Db, org: number, familyId: number): Promise<number[]> {
   const all = (await rowReader(db, org).all(merges)).filter(
     ({ kind, undoneAt }) => kind === 'families' && undoneAt === null,
@@ -65,7 +65,7 @@ async function idsOf(db: Db, org: number, familyId: number): Promise<number[]> {
   return ids
 }
 
-/** What became of messages, which only the server knows. */
+/** Delivery results over HTTP, which only the server knows. */
 export const deliveryCalls = [
   defineCall('GET', '/messages/:id/recipients', 'The delivery status of a message for each recipient', {
     right: 'messages.send',

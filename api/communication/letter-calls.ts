@@ -13,7 +13,7 @@ import { listOf, readAs, runForCall } from '../sync/rest'
 
 const receipt = z.object({ letterId: id, familyId: id, lastName: z.string(), confirmedAt: z.string().nullable() })
 
-/** Letters in the app, and who has confirmed them. */
+/** Letters in the app, and who has confirmed them, over HTTP. */
 export const letterCalls = [
   defineCall('GET', '/letters', "Your family's letters from the camp", {
     reads: letters,

@@ -19,7 +19,7 @@ test('each family reads its own letter and confirms it once; the office sees who
   const session = await camp.session({ startDate: '2027-07-10', endDate: '2027-07-16' })
   const ruiz = await camp.family('Ruiz', parent.userId)
   const orr = await camp.family('Orr', stranger.userId)
-  // Both homes read their mail at one address: the email names all the children, a letter its own family's alone.
+  // Both homes share one email address: the email names all the children, a letter only its own family's.
   const contact = (name: string) => ({ name, email: `${name}@home.example`, mail: true, signIn: false })
   for (const { id } of [ruiz, orr])
     for (const name of ['pat', 'gran'])

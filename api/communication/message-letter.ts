@@ -5,9 +5,9 @@ import type { Letter } from '../effects/letter'
 import type { MessageView } from './message-view'
 
 /**
- * Returns the mail to one recipient of a message, with its fields filled in.
+ * Returns a message's mail to one recipient, with its fields filled in.
  *
- * @param unsubscribe where its reader stops news; undefined for a service message
+ * @param unsubscribe the path where its reader unsubscribes from news; undefined for a service message
  */
 export async function messageLetter(
   { message, rows, place, camp }: MessageView,

@@ -13,7 +13,7 @@ import { organizations } from '../db/tables/accounts'
 import { rightsOf } from '../sync/transaction/author'
 import { visibleTo } from '../sync/view/visible'
 
-/** A message with what its sender may see at this moment. */
+/** A message with its sender's current view of the camp. */
 export interface MessageView {
   message: Message
   sender: Actor

@@ -104,10 +104,10 @@ test('only the office writes and sends, by call and by push; another camp has no
   expect((await other.delete(`/api/messages/${draft.id}`)).status).toBe(404)
 })
 
-/** A contact of a family who gets mail. */
+/** A contact of a family who receives email. */
 const mailed = (name: string, email: string) => ({ name, email, mail: true, signIn: true })
 
-/** What a message would do, by address. */
+/** Whom a message would reach, by address. */
 async function reachFor(site: World, camp: TestCamp, audience: Audience, category: 'news' | 'service' = 'news') {
   const admin = await camp.as('admin')
   const speaker = { org: camp.org, actor: { userId: admin.userId, role: 'admin' as const, grants: [] } }
@@ -135,7 +135,7 @@ test('an address gets one mail that names all of its children; opted-out and ref
     await camp.registration((await camp.camper({ firstName, lastName: 'Ruiz', familyId: ruiz.id })).id, session.id)
   const orr = await camp.family('Orr')
   await camp.registration((await camp.camper({ firstName: 'Max', lastName: 'Orr', familyId: orr.id })).id, session.id)
-  // A counselor who is also a parent reads about both in one mail.
+  // A counselor who is also a parent gets one mail about both.
   const lea = await camp.put(staff, {
     userId: null,
     firstName: 'Carla',
@@ -169,7 +169,7 @@ test('an address gets one mail that names all of its children; opted-out and ref
     (await reachFor(site, camp, audience, category))?.list.map(({ reach }) => reach)
   expect(await reachOf('news')).toEqual(['undeliverable', 'opted_out'])
   expect(await reachOf('service')).toEqual(['undeliverable', 'reached'])
-  // A corrected address is free of the old one's bounce, and the newest choice counts.
+  // A corrected address does not carry over the old one's bounce, and the newest choice counts.
   await admin.post('/api/contact-choices', { ...choose, choice: 'on' })
   await admin.post('/api/contact-choices', { ...choose, address: 'carla@home.example', choice: 'deliverable' })
   expect(await reachOf('news')).toEqual(['undeliverable', 'reached'])

@@ -17,9 +17,12 @@ import { finishMessage } from './finish'
 import { messageView } from './message-view'
 import { lettersOf, writeLetters } from './write-letters'
 
-/** How many recipients are written in one transaction. */
+/** How many recipients are saved per transaction. */
 const AT_ONCE = 200
-/** How much the count may differ from the one on the Send button. A message that exceeds both limits goes back to Drafts. */
+/**
+ * How much the count may differ from the one on the Send button. If both limits are exceeded, the message goes back to
+ * Drafts.
+ */
 const [DIFFERS_BY, DIFFERS_BY_PART] = [5, 0.1]
 
 const TURN = { device: 'messages', actions: 1 }
@@ -27,8 +30,8 @@ const TURN = { device: 'messages', actions: 1 }
 type Line = typeof messageRecipient.$inferInsert
 
 /**
- * Looks up a message's recipients once its minute is over, with its sender's rights at that time, and queues a mail for
- * each. After a crash it continues where it stopped.
+ * Looks up a message's recipients after its minute for recalling is over, with its sender's rights at that time, and
+ * queues a mail for each. After a crash it continues where it stopped.
  */
 export const messageResolved = (config: Config): EffectKind => ({
   name: RESOLVE,
@@ -112,7 +115,7 @@ function linesOf(org: number, messageId: number, { list, households }: MessageRe
   return [...reached, ...without].map((each, index) => ({ ...each, number: index + 1 }))
 }
 
-/** Saves the recipients of a message, replacing those of an attempt that was interrupted before anything went out. */
+/** Saves a message's recipients, replacing those of an attempt that was interrupted before anything was sent. */
 async function writeRecipients(server: Server, org: number, messageId: number, reach: MessageReach): Promise<void> {
   const lines = linesOf(org, messageId, reach, server.now().toISOString())
   const own = <T extends typeof messageRecipient | typeof messageFamily>(table: T) =>

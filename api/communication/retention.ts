@@ -7,10 +7,10 @@ import type { Db } from '../db/database'
 import { tableOf } from '../db/rows'
 import { messageFamily, messageRecipient } from '../db/tables/messages'
 
-/** How long the recipients of messages are kept. */
+/** How long messages' recipients are kept. */
 const KEPT_MS = 400 * 24 * 3600_000
 
-/** Deletes recipients of messages after 400 days. */
+/** Deletes messages' recipients after 400 days. */
 export async function forgetRecipients(server: Server): Promise<void> {
   const before = new Date(livedTime(server).getTime() - KEPT_MS).toISOString()
   await server.database.transact(async (db) => {
@@ -19,7 +19,7 @@ export async function forgetRecipients(server: Server): Promise<void> {
   })
 }
 
-/** Deletes these addresses and families from the recipients of messages. */
+/** Deletes these addresses and families from messages' recipients. */
 export async function forgetRecipientsOf(
   db: Db,
   camp: number,
@@ -51,8 +51,8 @@ async function forgetFamilies(db: Db): Promise<void> {
 }
 
 /**
- * Stops the messages that were going out when the backup was made. No one knows which mails went out since, so none is
- * sent again until the office decides.
+ * Stops the messages that were being sent when the backup was made. No one knows which mails were sent since, so none
+ * is sent again until the office decides.
  */
 export async function endMessages(db: Db): Promise<void> {
   await db

@@ -4,8 +4,8 @@ import { addEffects } from '../effects/queue'
 import { resolveEffect } from './bulk-effects'
 
 /**
- * Schedules each message that was just sent, a minute from now so that it can be recalled. One that arrives long after its
- * sender pressed Send, because the device was offline, becomes a draft again: it may no longer be true.
+ * Schedules each message that was just sent a minute from now, so that it can be recalled. A message that arrives long
+ * after its sender pressed Send, because the device was offline, becomes a draft again: it may no longer be true.
  */
 export async function scheduleMessages({ org, db, store }: OrgTx, services: StepServices): Promise<void> {
   const changed = store.allChanges().get(messages)

@@ -55,7 +55,7 @@ function laterBy(site: World, ms: number): void {
   site.server.now = () => new Date(now().getTime() + ms)
 }
 
-/** Lets the minute pass in which a message can be recalled, and starts to send. */
+/** Lets the minute for recalling a message pass, and starts sending. */
 async function goesOut({ site, mail }: Office): Promise<void> {
   laterBy(site, MINUTE + 1000)
   onTestFinished(await startEffects(site.server, readConfig(mail.env)))
@@ -71,7 +71,7 @@ async function statesOf(admin: Person, id: number): Promise<Record<string, strin
   )
 }
 
-/** Marks a recipient the way a worker leaves it that died after it handed a mail over, before it recorded that. */
+/** Leaves a recipient as a worker does that died after handing over the mail, before recording that. */
 async function died({ site, camp }: Office, messageId: number): Promise<void> {
   await site.server.database.transact(async (db) => {
     const own = and(eq(messageRecipient.org, camp.org), eq(messageRecipient.messageId, messageId))
@@ -107,7 +107,7 @@ test('each address gets one mail in the name of the camp, and each recipient end
   expect(headers).not.toMatch(/^Bcc/im)
   expect(source).toContain('Dear Pat Ruiz')
   expect(source).toContain('&#60;b&#62;Ben and Maya')
-  // The refused address is left out of the next message, a service message too, until it is corrected.
+  // The bounced address is left out of the next message, even a service message, until it is corrected.
   const next = await write(admin, { category: 'service' })
   await send(admin, next, 3)
   laterBy(at.site, MINUTE + 1000)
@@ -184,7 +184,7 @@ test('after a worker died in the middle, news is not sent again; a service messa
     const ids = mail.mails.map(({ headers }) => /^Message-ID: (.*)$/im.exec(headers)?.[1])
     expect([ids.length, new Set(ids).size]).toEqual([category === 'news' ? 1 : 2, 1])
     if (category === 'service') continue
-    // The office may send it again all the same.
+    // The office may still send it again.
     expect((await admin.post(`/api/messages/${id}/retry`, {})).body).toEqual({ retried: 1 })
     await expect.poll(() => statesOf(admin, id)).toEqual({ Ruiz: 'sent' })
   }

@@ -12,7 +12,7 @@ import { unsubscribeFor } from './unsubscribe-link'
 
 const POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** Answers with a page without scripts. A forged link gets the same one, so it reveals nothing. */
+/** Responds with a page without scripts. A forged link gets the same page, so it reveals nothing. */
 function page(c: Context<Env>, inner: string) {
   c.header('Content-Security-Policy', POLICY)
   c.header('Cache-Control', 'no-store')
@@ -39,7 +39,7 @@ async function stopNews(c: Context<Env>, token: string): Promise<void> {
   })
 }
 
-/** Unsubscribing by the link in a mail. Mail scanners open every link, so only a POST changes anything. */
+/** Unsubscribing through the link in a mail. Mail scanners open every link, so only a POST changes anything. */
 export const unsubscribeCalls = [
   defineCall('GET', '/unsubscribe/:token', 'Page that asks whether to stop news by email', {
     right: 'anybody',
@@ -48,7 +48,7 @@ export const unsubscribeCalls = [
   }),
   defineCall('POST', '/unsubscribe/:token', "Unsubscribes an email's recipient from news", {
     right: 'anybody',
-    // As mail programs send it (RFC 8058), and as the page's own button does.
+    // The format that mail programs send (RFC 8058), and the page's own button too.
     form: z.object({ 'List-Unsubscribe': z.string().optional() }),
     answer: { status: 200, type: 'text/html' },
     async handle(c, { token }) {

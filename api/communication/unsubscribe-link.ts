@@ -8,7 +8,7 @@ const named = z.object({ org: z.number(), address: z.string(), familyId: z.numbe
 /** Whom a link unsubscribes. */
 export type UnsubscribeFor = z.output<typeof named>
 
-/** Returns the path where the reader of a mail unsubscribes. It is encrypted, and opens nothing else. */
+/** Returns the path where a mail's reader unsubscribes. It is encrypted, and gives access to nothing else. */
 export function unsubscribePath(keys: Keys, whom: UnsubscribeFor): string {
   return `/api/unsubscribe/${sealText(keys.newestKey('unsubscribe'), PLACE, JSON.stringify(whom))}`
 }

@@ -10,7 +10,7 @@ import { chunks, rowReader } from '../db/rows'
 import { withOrgTurn } from '../sync/transaction/org-tx'
 import type { MessageView } from './message-view'
 
-/** How many letters are written in one transaction. */
+/** How many letters are saved per transaction. */
 const AT_ONCE = 100
 
 interface Written {
@@ -20,7 +20,7 @@ interface Written {
 }
 
 /**
- * Fills in a message for each family, with its own children alone: an address that two families share gets one email
+ * Fills in a message for each family, with only its own children: an address shared by two families gets one email
  * about all of their children, but a letter is read by everyone who signs in for its family.
  */
 export async function lettersOf(

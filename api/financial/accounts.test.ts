@@ -78,7 +78,7 @@ test('a cancelled place costs what the camp keeps, and what is left over pays th
   expect(await openOf(of)).toMatchObject({ Ben: '400.00', balance: '400.00', credit: '0.00' })
   const { entries } = await account(of)
   expect(entries[0]).toMatchObject({ amount: '500.00', refundable: '200.00' })
-  // The place comes back at its price: what was given back is owed again.
+  // The place is restored at its price: what was refunded is owed again.
   await office.patch(path, { status: 'pending' })
   expect(await openOf(of)).toMatchObject({ Maya: '300.00', balance: '700.00' })
 })
@@ -109,7 +109,7 @@ test('a payment goes back in part, and never more than the camp still has of it'
   expect(back).toMatchObject({ kind: 'refund', undoes: paid.id, familyId: family.id })
   expect(await place(of, places.maya)).toEqual(['500.00', '450.00', '0.00', 'partial'])
   expect((await office.post(`/api/entries/${back.id}/reverse`, { reason: 'x' })).body.code).toBe('entry_not_reversible')
-  // Two tablets without a network gave back the same money: both are booked, and the second is flagged.
+  // Two tablets without a network refunded the same money: both refunds are recorded, and the second is flagged.
   const late = { entryId: 2 ** 40, paymentId: paid.id, amount: '500.00', reason: 'x', ...CASH }
   expect(await (await camp.as('admin', [], 'two')).run(refundPayment, late)).toMatchObject({ status: 'ok' })
   const { entries } = await account(of)
@@ -162,7 +162,7 @@ test('money that changed hands without a network is booked and flagged', async (
     [],
     ['bill_gone'],
   ])
-  // A family that was merged in the meantime: the one that stayed has the money and the bills.
+  // If a family was merged in the meantime, the one that stayed has the money and the bills.
   const kept = await camp.family('Keller-Berg')
   await office.run(mergeFamilies, { keptId: kept.id, goneId: family.id, mergeId: 2 ** 41, choices: {} } as never)
   expect(await late(5, {})).toMatchObject({ status: 'ok' })

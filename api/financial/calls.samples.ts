@@ -3,7 +3,7 @@ import { type CallSamples, EVERYBODY, OFFICE, type Who } from '#shared/kernel/ru
 const TAKES: readonly Who[] = [...OFFICE, 'staff+financial']
 const WRITES: readonly Who[] = ['admin', 'manager+financial', 'staff+financial']
 
-/** Who may make which call, once more, and what it takes. */
+/** Who may make each call, stated a second time, and what it takes. */
 export const calls: CallSamples = {
   'GET /api/accounts': { may: TAKES },
   'GET /api/accounts/:id': { may: TAKES, on: 'family' },
@@ -19,13 +19,13 @@ export const calls: CallSamples = {
     body: ({ registration }) => ({ amount: '1.00', category: 'goodwill', description: 'x', billId: registration }),
   },
   'POST /api/entries/:id/receipt': { may: TAKES },
-  // Nothing there sends email.
+  // The sample server sends no email.
   'POST /api/statements': { may: TAKES, body: ({ family }) => ({ familyIds: [family] }), answers: 409 },
   'POST /api/entries/:id/settle': { may: WRITES, body: () => ({ note: 'x' }) },
   'POST /api/entries/:id/refund': { may: WRITES, body: () => ({ amount: '1.00', method: 'cash', reason: 'x' }) },
   'POST /api/entries/:id/reverse': { may: WRITES, body: () => ({ reason: 'x' }) },
   'GET /api/account/pay': { may: ['parent'] },
-  // No provider answers there.
+  // The sample server has no payment provider.
   'POST /api/account/pay': { may: ['parent'], body: ({ family }) => ({ familyId: family }), answers: 409 },
   'POST /api/entries/:id/refund-to-card': { may: WRITES, body: () => ({ amount: '1.00', reason: 'x' }) },
   'POST /api/pay-links': {

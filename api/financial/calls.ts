@@ -57,7 +57,7 @@ const line = z.object({
   nextDue: day.nullable().meta({ description: "Due date of the next bill that isn't overdue yet" }),
 })
 
-/** The entry that a call recorded. */
+/** Returns the entry that a call recorded. */
 async function booked(c: Context<Env>, { entryId }: { entryId: number }) {
   return oneRowOf(c, accountEntries, entryId, 'entry')
 }

@@ -66,7 +66,7 @@ test('each discount is a line of its own, and all of them are never more than th
     code: 'discount_too_much',
     message: 'At most $400.00 can be taken off this bill.',
   })
-  // Also on arrival: nothing has changed hands yet.
+  // Also when it arrives late: no money has changed hands yet.
   const late = { ...tooMuch, entryId: 2 ** 40, familyId: family.id, category: 'sibling' as const }
   expect(await (await camp.as('admin', [], 'two')).run(addDiscount, late)).toMatchObject({ code: 'discount_too_much' })
   await office.post(`/api/entries/${second.id}/reverse`, { reason: 'It did not rain' })
@@ -121,7 +121,7 @@ test('cash of accounts lies in the drawer of its device, for people who read no 
   const { body: wrong } = await add('payments', { amount: '50.00', method: 'cash', till })
   await add('payments', { amount: '70.00', method: 'check', reference: '7', till })
   await office.post(`/api/entries/${paid.id}/refund`, { amount: '30.00', method: 'cash', reason: 'x', till })
-  // Reversed in the office: the cash never was in the drawer.
+  // Reversed in the office: the cash was never in the drawer.
   await office.post(`/api/entries/${wrong.id}/reverse`, { reason: 'Entered twice', till: 'Ida, Office' })
   const { body: day } = await office.get('/api/store/day')
   expect(day).toMatchObject({ cash: '70.00', byDevice: [{ name: 'Boat house', cash: '70.00' }] })

@@ -11,19 +11,19 @@ export interface FamilyMail {
   /** The name of its effects. */
   name: string
   lane: Lane
-  /** What the keys of its effects and the ids of its emails begin with. */
+  /** The prefix of its effects' keys and its emails' ids. */
   prefix: 'receipt' | 'statement'
-  /** The argument with the id of what it is about. */
+  /** The argument that holds the id of its subject. */
   about: 'entryId' | 'familyId'
-  /** Returns what it says now, and to which family; undefined if it should no longer be sent. */
+  /** Returns its current content and its family; undefined if it should no longer be sent. */
   written(db: Db, org: number, id: number): Promise<{ familyId: number; letter: Letter } | undefined>
 }
 
 /**
  * Returns the effects that mail one letter to each of a family's addresses.
  *
- * @param emails the addresses, in their order
- * @param asked what tells one request from another: the same letter isn't mailed twice for one request
+ * @param emails the addresses, in order
+ * @param asked identifies the request: within one request, the same letter isn't mailed twice
  */
 export function familyMailEffects(
   { name, lane, prefix, about }: FamilyMail,
@@ -39,7 +39,7 @@ export function familyMailEffects(
   }))
 }
 
-/** Returns what tells a person's request from the next: pressing twice within a minute mails once. */
+/** Returns the identity of a person's request: pressing twice within a minute mails once. */
 export function requestedNow({ now }: Pick<Server, 'now'>): string {
   return now().toISOString().slice(0, 16)
 }

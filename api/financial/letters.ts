@@ -6,7 +6,7 @@ import { sayInstant } from '#shared/kernel/values/dates'
 import { display } from '#shared/kernel/values/money'
 import type { Letter } from '../effects/letter'
 
-/** What a receipt is about. */
+/** The data that a receipt shows. */
 export interface ReceiptFacts {
   entry: Pick<AccountEntry, 'id' | 'kind' | 'amount' | 'method' | 'reference' | 'createdAt'>
   camp: string
@@ -14,7 +14,7 @@ export interface ReceiptFacts {
   currency: string
 }
 
-/** A receipt of a payment or a refund, for the family. The camp's notes about it are not there. */
+/** Returns the receipt for a payment or refund, for the family. It leaves out the camp's notes. */
 export function receiptLetter({ entry, camp, timezone, currency }: ReceiptFacts): Letter {
   const { id, kind, method, reference, createdAt } = entry
   const isRefund = kind === 'refund'
@@ -38,7 +38,7 @@ export function receiptLetter({ entry, camp, timezone, currency }: ReceiptFacts)
 const foot = (camp: string) =>
   `You're receiving this email because your family is registered at ${camp}. If something doesn't look right, please contact the camp office.`
 
-/** A family's statement: what is due, each bill, and what was paid. */
+/** Returns a family's statement: what is due, each bill, and what was paid. */
 export function statementLetter(camp: string, { balance, bills, payments }: Statement): Letter {
   return {
     subject: `${camp}: account statement`,

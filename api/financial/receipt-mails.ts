@@ -16,10 +16,10 @@ import type { EffectKind } from '../effects/worker'
 import { type FamilyMail, familyMailEffects, familyMailKind, requestedNow } from './family-mails'
 import { receiptLetter } from './letters'
 
-/** The kind of effect that mails the receipt of a payment or a refund to the family. */
+/** The kind of effect that mails the receipt for a payment or refund to the family. */
 export const RECEIPT = 'financial.receipt'
 
-/** Whether an entry has a receipt: money has changed hands. */
+/** Returns whether an entry has a receipt: it does if money has changed hands. */
 function hasReceipt({ kind }: Pick<AccountEntry, 'kind'>): boolean {
   return kind === 'payment' || kind === 'refund'
 }
@@ -40,7 +40,7 @@ const receipts: FamilyMail = {
   },
 }
 
-/** Adds the receipts of what was paid and refunded in this transaction, where the office has switched them on. */
+/** Queues receipts for the payments and refunds in this transaction, if the office has turned them on. */
 export async function addReceiptMails({ org, db, store, isQuiet }: OrgTx, services: StepServices): Promise<void> {
   if (isQuiet) return
   const changed = store.allChanges().get(accountEntries)
@@ -52,7 +52,7 @@ export async function addReceiptMails({ org, db, store, isQuiet }: OrgTx, servic
     if (!entry || !hasReceipt(entry) || store.original(accountEntries, id) || store.isReturned(accountEntries, id))
       continue
     const emails = await emailsOfFamily(db, org, entry.familyId)
-    // The switch sends each receipt once, a person as often as they ask.
+    // The setting sends each receipt once; a person may send it as often as they ask.
     mails.push(...familyMailEffects(receipts, id, emails, 'once'))
   }
   await addEffects(services, db, org, mails)
@@ -61,7 +61,7 @@ export async function addReceiptMails({ org, db, store, isQuiet }: OrgTx, servic
 /**
  * Mails a receipt because a person asked for it; pressing twice within the same minute mails it once.
  *
- * @returns the addresses that it goes to
+ * @returns the addresses it goes to
  * @throws Refusal `not_found`, `receipt_not_mailed`, `no_family_email`
  */
 export async function mailReceipt(

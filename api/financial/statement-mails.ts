@@ -17,13 +17,13 @@ import type { EffectKind } from '../effects/worker'
 import { type FamilyMail, familyMailEffects, familyMailKind, requestedNow } from './family-mails'
 import { statementLetter } from './letters'
 
-/** The kind of effect that mails a family the statement of its account. */
+/** The kind of effect that mails a family its account statement. */
 export const STATEMENT = 'financial.statement'
 
-/** How many families one call mails. */
+/** How many families one call can mail. */
 export const MOST_STATEMENTS = 500
 
-/** Which families get a statement, and which have no contact who gets email. */
+/** Which families get a statement, and which have no contact who receives email. */
 interface Mailed {
   sent: number[]
   without: number[]
@@ -45,8 +45,8 @@ const statements: FamilyMail = {
 }
 
 /**
- * Mails families the statements of their accounts, as they are when each is sent. An id of no family of the camp is
- * left out.
+ * Mails families their account statements, as they are when each is sent. Ids that belong to no family of the camp are
+ * ignored.
  *
  * @throws Refusal `statement_not_mailed`
  */

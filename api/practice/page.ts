@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { display, fromCents } from '#shared/kernel/values/money'
 import type { PracticeCheckout, PracticeProvider } from './provider'
 
-/** Where the practice provider's pages are. The app's own pages leave addresses under `/api` to the server. */
+/** The path of the practice provider's pages. The app leaves addresses under `/api` to the server. */
 export const PRACTICE_PATH = '/api/practice'
 
 const STYLE = `:root{color-scheme:light dark}
@@ -35,7 +35,7 @@ const shell = (body: unknown) =>
 const choice = (name: string, label: string, look: string) =>
   html`<button name="choice" value="${name}" class="${look}">${label}</button>`
 
-/** The buttons of a page: to pay, or afterwards to try out what a cardholder and a bank can do. */
+/** Returns a page's buttons: to pay, or afterwards to try out what a cardholder and a bank can do. */
 function buttons(provider: PracticeProvider, checkout: PracticeCheckout) {
   if (provider.isExpired(checkout)) return html`<p>This page has expired. Go back and start again.</p>`
   if (checkout.state === 'open') return [choice('pay', 'Pay', 'pay'), choice('decline', 'Decline', 'other')]
@@ -58,7 +58,7 @@ function pageOf(provider: PracticeProvider, checkout: PracticeCheckout, said?: s
   )
 }
 
-/** Carries out what was pressed; returns what the page says next, or nothing if the person leaves it. */
+/** Carries out the pressed button; returns what the page says next, or nothing if the person leaves it. */
 async function press(
   provider: PracticeProvider,
   checkout: PracticeCheckout,
@@ -73,7 +73,7 @@ async function press(
   return ['dispute', 'lose', 'refund'].includes(pressed) ? 'Done. The camp gets a message about it.' : undefined
 }
 
-/** The pages of the practice provider, in place of the real one's. */
+/** Returns the practice provider's pages, which replace the real provider's. */
 export function practicePages(provider: PracticeProvider): Hono {
   const app = new Hono()
   const unknown = () => shell(html`<h1>No such payment</h1>`)

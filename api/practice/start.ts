@@ -17,7 +17,7 @@ import { PracticeProvider } from './provider'
 
 const random = () => randomBytes(18).toString('base64url')
 
-/** Gives a demo camp keys of the practice provider, unless it has keys already. */
+/** Gives a demo camp keys for the practice provider, unless it already has keys. */
 async function setUp(server: Server, org: number): Promise<void> {
   await server.database.transact(async (db) => {
     const kept = await keptOf(db, org)
@@ -44,7 +44,7 @@ async function setUp(server: Server, org: number): Promise<void> {
   })
 }
 
-/** Has the provider know a camp's key, and where its messages go. */
+/** Tells the provider a camp's key, and where to send its messages. */
 async function introduce(server: Server, provider: PracticeProvider, org: number, url: string): Promise<void> {
   await server.database.read(async (db) => {
     const kept = await keptOf(db, org)
@@ -62,14 +62,14 @@ async function introduce(server: Server, provider: PracticeProvider, org: number
 /** A running practice provider. */
 export interface Practice {
   provider: PracticeProvider
-  /** Where the server asks it. */
+  /** The address for the server's requests. */
   address: string
-  /** Gives the demo camps their keys, once it is known where this server listens. */
+  /** Gives the demo camps their keys, once this server's own address is known. */
   introduceCamps(server: Server, url: string): Promise<void>
   end(): void
 }
 
-/** Starts the practice provider of the demo camps, on this machine alone. */
+/** Starts the demo camps' practice provider, reachable from this machine only. */
 export async function startPractice({ databaseFile }: Pick<Config, 'databaseFile'>): Promise<Practice> {
   const provider = new PracticeProvider(join(dirname(databaseFile), 'practice-payments.json'))
   const http = serve({ fetch: practiceApi(provider).fetch, port: 0, hostname: '127.0.0.1' }) as HttpServer

@@ -4,12 +4,12 @@ import type { OrgTx, StepServices } from '../context/transaction'
 import { mailSettingsOf, topicsIn } from '../effects/mail-settings'
 import { addEffects, type NewEffect } from '../effects/queue'
 
-/** The kind of effect that tells a family the state of a registration. */
+/** The kind of effect that mails a family the status of a registration. */
 export const REGISTRATION_NEWS = 'registration.news'
 
 /**
- * Adds the mails about registrations that were changed in this transaction, by a call or a push, where the office has
- * switched them on (Settings rule 8).
+ * Queues mails about registrations that were changed in this transaction, by a call or a push, if the office has turned
+ * them on (Settings rule 8).
  */
 export async function addRegistrationMails(
   { org, db, store, head, isQuiet }: OrgTx,
@@ -24,7 +24,7 @@ export async function addRegistrationMails(
     const before = store.original(registrations, id) as Registration | null | undefined
     const after = row as Registration | null
     const moved = Boolean(before && after && before.sessionId !== after.sessionId)
-    // Merged and separated records were announced when they were new.
+    // Merged and unmerged records were announced when they were new.
     if (!before && store.isReturned(registrations, id)) return []
     const topic = mailTopicOf(before?.status ?? null, after?.status ?? null, topics, moved)
     if (!topic) return []

@@ -10,7 +10,7 @@ import type { Env } from '../http/request'
 import { optionalFieldsOf, rowOf } from '../http/row-answers'
 import { readAs } from '../sync/rest'
 
-/** A registration as calls answer it. */
+/** A registration as calls return it. */
 export const registration = rowOf(registrations).extend({
   createdAt: instant,
   ...optionalFieldsOf(registrationMoney, registrationMedical, registrationOffice),
@@ -18,7 +18,7 @@ export const registration = rowOf(registrations).extend({
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
 })
 
-/** One registration, as far as this person may see it. */
+/** Returns one registration, as far as this person may see it. */
 export async function oneRegistration(c: Context<Env>, registrationId: number) {
   const [row] = await readAs(c, async (rows) => {
     rows.refuseUnseen(registrations)

@@ -3,7 +3,7 @@ import { register } from '#shared/registration/mutations'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 
-/** Has a registration refused; answers the action's uid. */
+/** Has a registration refused; returns the action's uid. */
 async function refusedTo(who: Person, args: object): Promise<string> {
   const actions = await who.actions([{ mutation: register, args, made: [2 ** 40] }])
   const [result] = (await who.pushRaw(actions)).body.results
@@ -11,7 +11,7 @@ async function refusedTo(who: Person, args: object): Promise<string> {
   return result.uid
 }
 
-/** The notes of a camper's active registration, as a person sees them. */
+/** Returns the notes of a camper's active registration, as a person sees them. */
 async function notesOf(who: Person, camperId: number) {
   const all = (await who.get('/api/registrations')).body as { id: number; camperId: number; status: string }[]
   const stands = all.find((each) => each.camperId === camperId && each.status !== 'cancelled')

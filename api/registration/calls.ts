@@ -27,7 +27,7 @@ const RECENT = 5
 
 const status = z.enum(REGISTRATION_STATUSES)
 
-/** A new registration. The total may be sent, as the wizard does; the server sets it from the session's price. */
+/** A new registration. The total may be sent, as the wizard does, but the server sets it from the session's price. */
 const newRegistration = registrationNotes.extend({
   camperId: id,
   sessionId: id,
@@ -35,7 +35,7 @@ const newRegistration = registrationNotes.extend({
   totalAmount: amountFromZero.nullable().optional(),
 })
 
-/** A change of the status, of what is written beside it, or of both. */
+/** A change of the status, the notes, or both. */
 const registrationChange = registrationNotes.partial().extend({ status: status.optional() })
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { defineCall, ok } from '../http/call'
 import { campDay, readAs, runForCall } from '../sync/rest'
 import { oneRegistration, registration } from './answers'
 
-/** With `keep` the rest of what was paid goes back or stays as credit; without it, `refund` goes back. */
+/** With `keep`, the rest of what was paid is refunded or becomes a credit; without it, `refund` is refunded. */
 const cancelBody = z.object({
   refund: amountFromZero.default('0.00'),
   keep: amountFromZero.optional(),
@@ -26,7 +26,7 @@ const quoteAnswer = z.object({
   keeps: amountFromZero.nullable(),
 })
 
-/** Giving up a place, and what happens to the money for it, over HTTP. */
+/** Giving up a place, and what happens to its money, over HTTP. */
 export const cancelCalls = [
   defineCall('POST', '/registrations/:id/cancel', 'Cancels a registration, with what the camp keeps or refunds', {
     does: [cancelRegistration, cancelRegistrationV1],

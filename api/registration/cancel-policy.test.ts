@@ -54,7 +54,7 @@ test('what the camp does not keep stays as credit, and pays the other place at o
   expect(await amounts(maya)).toEqual(['500.00', '200.00', '0.00', 'partial'])
   expect(await amounts(ben)).toEqual(['400.00', '300.00', '0.00', 'partial'])
   expect(await account()).toMatchObject({ balance: '100.00', credit: '0.00' })
-  // The place comes back at its price, and its money with it.
+  // The place is restored at its price, with its money.
   await office.patch(`/api/registrations/${maya}`, { status: 'pending' })
   expect(await amounts(maya)).toEqual(['500.00', '500.00', '0.00', 'paid'])
   expect(await account()).toMatchObject({ balance: '400.00' })

@@ -8,7 +8,7 @@ import { world } from '../testing/world'
 
 const COMING = { startDate: '2099-07-01', endDate: '2099-07-07' }
 
-/** A parent with a child who has a place for which some money was paid. */
+/** A parent whose child has a place that is partly paid. */
 async function placed(paid: string, session: object = COMING) {
   const camp = await (await world()).camp('lakeside')
   const parent = await camp.as('parent')
@@ -106,7 +106,9 @@ test("a family registers no child outside a session's ages, unless the camp allo
 
 const DAY = 24 * 3_600_000
 
-/** A parent whose device was enrolled two days before the session begins; `later` says how many days have gone by since. */
+/**
+ * A parent whose device was enrolled two days before the session begins; `later` sets how many days have passed since.
+ */
 async function enrolledBefore(paid: string) {
   const enrolled = Date.now()
   const on = (day: number) => new Date(enrolled + day * DAY).toISOString().slice(0, 10)
@@ -124,7 +126,8 @@ const ASK = { name: 'registration.askToCancel.v1' }
 
 test('what a family asked for without a network counts by when it could have: not by a time that was made up', async () => {
   const { parent, office, place, later, at } = await enrolledBefore('400.00')
-  // The app pulls as soon as it is enrolled. A family the server has never heard from isn't believed at all.
+  // The app pulls as soon as it is enrolled. The times of a family's device that the server has never heard from are
+  // not believed.
   await parent.pull()
   later(8)
   const args = { registrationId: place.id }
@@ -132,14 +135,14 @@ test('what a family asked for without a network counts by when it could have: no
     const list = await who.actions([{ mutation, args: given, at: at(days) }])
     return (await who.pushRaw(list)).body.results[0]
   }
-  // Before it began, at a time that lies after the person's last contact.
+  // Before it began, at a time after the person's last contact.
   expect(await push(parent, ASK, args, 1)).toMatchObject({ status: 'ok' })
   expect(await titles(office)).toHaveLength(1)
   await push(office, { name: 'registration.settleCancelWish.v1' }, args, 1)
   expect(await titles(office)).toEqual([])
-  // Once the session has begun, also where the device says so.
+  // Once the session has begun, and also where the device says so.
   expect(await push(parent, ASK, args, 3)).toMatchObject({ code: 'cancel_started' })
-  // Each push was a contact, so an earlier time is made up.
+  // Each push was a contact, so an earlier time has to be made up.
   expect(await push(parent, ASK, args, 1)).toMatchObject({ code: 'cancel_started' })
   expect(await titles(office)).toEqual([])
 })
@@ -153,7 +156,7 @@ test('a place that the office cancelled a week ago without a network is cancelle
   expect((await office.pushRaw(list)).body.results).toMatchObject([{ status: 'duplicate' }])
   expect(await office.run({ name: 'registration.cancel.v1' }, args)).toMatchObject({ code: 'registration_status' })
   expect((await office.get(path)).body).toMatchObject({ status: 'cancelled', amountRefunded: '150.00' })
-  // A family's device has no right to any of it.
+  // A family's device may do none of this.
   for (const name of ['registration.cancel.v1', 'registration.settleCancelWish.v1'])
     expect(await parent.run({ name }, args), name).toMatchObject({ status: 'rejected', code: 'forbidden' })
   const rules = { familiesCancel: 'free', agesOutside: true }

@@ -11,7 +11,7 @@ const NOTES: EditSample = {
 }
 const REVISION: EditSample = { ...NOTES, args: named('registrationId', { status: 'confirmed' }) }
 
-/** How rows are edited here, and by which fields. */
+/** How rows are edited here, and through which fields. */
 export const edits: Record<string, EditSample> = {
   'registration.edit.v2': NOTES,
   'registration.editByFamily.v1': NOTES,

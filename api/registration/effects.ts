@@ -21,7 +21,7 @@ async function emailsOf(db: Db, org: number, camperId: number): Promise<string[]
   return found.length > 0 ? found : [camper?.email].flatMap((email) => email || [])
 }
 
-/** Everything that the letter about a registration needs; undefined if it should not be sent anymore. */
+/** Returns everything the letter about a registration needs; undefined if it should no longer be sent. */
 async function toldOf(db: Db, org: number, registrationId: number, topic: RegistrationTopic) {
   const rows = rowReader(db, org)
   const registration = await rows.get(registrations, registrationId)
@@ -37,7 +37,10 @@ async function toldOf(db: Db, org: number, registrationId: number, topic: Regist
   return { emails: await emailsOf(db, org, camper.id), told }
 }
 
-/** Adds a copy for each further contact, once: a broken mailbox must not hold up anyone else's mail. */
+/**
+ * Adds a copy for each additional contact, once; separate, because a broken mailbox must not hold up anyone else's
+ * mail.
+ */
 async function addCopies(server: Server, org: number, args: Record<string, unknown>, count: number): Promise<void> {
   const copies = Array.from({ length: count }, (_, index): NewEffect => {
     const place = index + 1
@@ -57,7 +60,7 @@ async function addCopies(server: Server, org: number, args: Record<string, unkno
   wakeWorkers(server.database)
 }
 
-/** Mails a family the state of a registration, unless it has changed again. */
+/** Mails a family the status of a registration, unless it has changed again. */
 export function registrationMail(post: Post): EffectKind {
   return {
     name: REGISTRATION_NEWS,

@@ -9,8 +9,8 @@ import { oneRowOf, readAs, runForCall } from '../sync/rest'
 const asked = z.object({ required: setForms.args.shape.required, waiver: z.string().nullable() })
 
 /**
- * The camp's questions before a camper arrives, and what families state and sign, over HTTP (Registration rules 23 and
- * 24).
+ * The information the camp requires before a camper arrives, and what families state and sign, over HTTP (Registration
+ * rules 23 and 24).
  */
 export const formCalls = [
   defineCall('PUT', '/registrations/forms', 'Sets the forms that families complete before camp', {

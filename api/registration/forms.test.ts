@@ -35,7 +35,7 @@ test('a parent signs the version that they read, with a typed name, once, and ea
   await ask('Camps have many risks.')
   const second = await now()
   expect(second.hash).not.toBe(first.hash)
-  // A person who read the previous text offline has signed that one, and it does not count as the new one.
+  // A person who read the previous text offline has signed that version, which does not count for the new one.
   const again = await parent.post(path, { waiverId: second.id, name: 'Eva Lind' })
   expect(again.body.signatures.map(({ hash }: { hash: string }) => hash)).toEqual([first.hash, second.hash])
   expect((await admin.get('/api/registrations/waiver')).body).toMatchObject({ id: second.id })

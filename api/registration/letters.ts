@@ -8,14 +8,14 @@ export type RegistrationTopic = Extract<
   'registrationConfirmed' | 'registrationCancelled' | 'registrationMoved' | 'waitlistPlace'
 >
 
-/** Which registration a letter is about. */
+/** The data that a letter about a registration needs. */
 export interface LetterFacts {
   camp: string
   camper: string
   session: { name: string; startDate: string; endDate: string }
-  /** Whether the child waits for a place there. */
+  /** Whether the child is on the waitlist. */
   waits: boolean
-  /** The session that was cancelled, where the camp moved the child from there. */
+  /** The cancelled session, if the camp moved the child from there. */
   movedFrom: string | null
 }
 
@@ -48,7 +48,7 @@ const WORDS: Record<
   },
 }
 
-/** Returns a letter to a family about the current state of a registration. */
+/** Returns a letter to a family about a registration's current status. */
 export function registrationLetter(topic: RegistrationTopic, told: LetterFacts): Letter {
   const { subject, title, says } = WORDS[topic]
   const { startDate, endDate } = told.session

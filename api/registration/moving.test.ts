@@ -8,7 +8,7 @@ import { world } from '../testing/world'
 
 const MOVE = { name: 'registration.move.v1' }
 
-/** Two sessions of a camp, the first with a child who has paid half and sleeps in a cabin. */
+/** Two sessions; in the first, a child has paid half and sleeps in a cabin. */
 async function moving(capacity = 10) {
   const site = await world()
   const camp = await site.camp('lakeside')
@@ -47,7 +47,7 @@ test('a moved registration keeps its price, its payments, its requests and its t
     store.list(cabinAssignments, 'registrationId', ann.id),
   )
   expect(beds.map(({ status }) => status)).toEqual(['cancelled'])
-  // Twice is once.
+  // Moving twice has the same effect as moving once.
   expect((await staff.post(`${path}/move`, { sessionId: to.id })).body).toEqual(moved.body)
 })
 
@@ -58,7 +58,7 @@ test("the office may take the new session's price; what was paid and taken off s
   expect((await staff.post(`${path}/move`, { sessionId: to.id, price: 'new' })).status).toBe(403)
   const moved = await manager.post(`${path}/move`, { sessionId: to.id, price: 'new' })
   expect(moved.body).toMatchObject({ totalAmount: '500.00', amountPaid: '200.00' })
-  // Once the account has a say, the discount is taken off the new price.
+  // Once the account has an entry, the discount is taken off the new price.
   const third = await camp.session({ name: 'Week 3', price: '300.00' })
   await withOrgTx(server, camp.org, 0, ({ store }) =>
     store.patch(registrationMoney, ann.id, { price: '500.00', totalAmount: '450.00', broughtIn: '200.00' }),
@@ -80,7 +80,7 @@ test('if no place is free it stays, until the office agrees to the waitlist; the
   const moved = await staff.post(`${path}/move`, { sessionId: to.id, orWait: true })
   expect(moved.body).toMatchObject({ sessionId: to.id, status: 'waitlist', waitlistPosition: 1, amountPaid: '200.00' })
   expect([await placeOf(staff, ben), await placeOf(staff, cal)]).toEqual([2, 3])
-  // Back again: the place is free still, and the line closes up.
+  // Back again: the place is still free, and the line closes up.
   expect((await staff.post(`${path}/move`, { sessionId: from.id })).body).toMatchObject({ status: 'pending' })
   expect([await placeOf(staff, ben), await placeOf(staff, cal)]).toEqual([1, 2])
 })
@@ -128,7 +128,7 @@ test('a move that arrives after the last place was given leaves the registration
 const EDIT = { name: 'registration.editByFamily.v1' }
 const DAY = 24 * 3_600_000
 
-/** A parent whose child comes to a session; the last day to change something is so many days from now. */
+/** A parent whose child is registered for a session; the last day for changes is this many days from now. */
 async function ofFamily(days: number) {
   const camp = await (await world()).camp('lakeside')
   const on = (day: number) => new Date(Date.now() + day * DAY).toISOString().slice(0, 10)

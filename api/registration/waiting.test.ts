@@ -10,7 +10,7 @@ import { world } from '../testing/world'
 
 const HOUR = 3_600_000
 
-/** A camp whose server's clock a test sets. */
+/** A camp whose server clock the test sets. */
 async function campAt(begin: string) {
   const site = await world()
   let now = Date.parse(begin)
@@ -57,7 +57,7 @@ test('a parent has six children and six registrations waiting at most, by both d
   const more = { registrationId: 2 ** 40 + 1, camperId: ann.id, sessionId: sessions[1]?.id ?? 0 }
   expect(await parent.run(register, more)).toMatchObject({ status: 'rejected', code: 'too_many_waiting' })
   expect((await place(staff, gus.body.id, sessions[0]?.id ?? 0)).status).toBe(201)
-  // What the office has looked at no longer waits.
+  // What the office has decided no longer waits.
   await setTo(staff, first.id, 'confirmed')
   for (const each of (await staff.get(`/api/registrations`)).body)
     if (each.camperId === gus.body.id) await setTo(staff, each.id, 'confirmed')
@@ -98,7 +98,7 @@ test("a family's place is kept for 48 hours: then a newcomer may have it, and th
     'The spot was held for 48 hours, and Week 1 is now full. Add this registration to the waitlist.',
   )
   expect((await setTo(staff, first.id, 'waitlist')).body).toMatchObject({ status: 'waitlist', waitlistPosition: 1 })
-  // Where the other place ends as well, there is room for whom the office confirms.
+  // When the other hold expires as well, there is room for the person the office confirms.
   pass(48 * HOUR)
   expect((await setTo(staff, first.id, 'confirmed')).status).toBe(200)
   expect((await setTo(staff, second.id, 'confirmed')).body.code).toBe('hold_ended')
@@ -114,7 +114,7 @@ test("only the office has an alert about a family's registration, until it is co
     ((await who.get('/api/dashboard/alerts')).body as { id: string; description: string }[]).filter(
       ({ id }) => id === 'confirm',
     )
-  // A registration made by the office is kept without a time limit.
+  // A registration created by the office has no time limit.
   const own = await camp.camper()
   await place(staff, own.id, session.id)
   expect(await alertsOf(staff)).toEqual([])
@@ -136,7 +136,7 @@ test('a confirmation made in time counts by its arrival: a place that has ended 
   const ben = await camp.camper({ familyId: two.family.id })
   const first = (await place(one.parent, ann.id, session.id)).body
   await staff.pull()
-  // Within the 48 hours, but without a connection until long after.
+  // Made within the 48 hours, but without a connection until long after.
   const confirm = { mutation: changeStatus, args: { registrationId: first.id, status: 'confirmed' } }
   const waiting = await staff.actions([{ ...confirm, at: '2026-05-02T12:00:00.000Z' }])
   const late = await two.parent.actions([
@@ -147,7 +147,7 @@ test('a confirmation made in time counts by its arrival: a place that has ended 
     },
   ])
   pass(49 * HOUR)
-  // The newcomer, too, is judged at the arrival: the place is free by then.
+  // The newcomer is also judged on arrival: the place is free by then.
   expect((await two.parent.pushRaw(late)).body.results[0].data.status).toBe('pending')
   expect((await staff.pushRaw(waiting)).body.results[0]).toMatchObject({ status: 'rejected', code: 'hold_ended' })
   const all = (await staff.get('/api/registrations')).body as { id: number; status: string }[]

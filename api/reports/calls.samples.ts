@@ -12,7 +12,7 @@ const schedule = {
   recipients: ['treasurer@home.example'],
 }
 
-/** Who may make which call, once more, and what it takes. */
+/** Who may make each call, stated a second time, and what it takes. */
 export const calls: CallSamples = {
   'GET /api/reports': { may: WORKERS },
   'POST /api/reports': { may: STAFF, body: () => ({ name: 'X', definition }) },

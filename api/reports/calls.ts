@@ -19,7 +19,7 @@ import { scheduleCalls } from './schedule-calls'
 
 const asked = z.object({
   definition: reportDefinition,
-  /** What the report asks: a session's id, or a day. */
+  /** The answers to what the report asks: a session's id, or a day. */
   answers: z
     .strictObject({
       session: id.nullable().optional(),
@@ -91,7 +91,8 @@ export const reportCalls = [
     refusals: ['report_unknown', 'report_hidden'],
     async handle(c, { id: reportId, body }) {
       keyOf(c)
-      // PATCH never creates a report. A person who can't save reports gets that answer, whether or not this one exists.
+      // PATCH never creates a report. A person who can't save reports gets the same response whether or not this one
+      // exists.
       if (can(c.var.speaker.actor, 'reports.build')) await oneRowOf(c, savedReports, reportId, 'report')
       await runForCall(c, saveReport, () => ({ reportId, ...body }))
       return oneRowOf(c, savedReports, reportId, 'report')

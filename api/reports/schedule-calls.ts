@@ -7,7 +7,7 @@ import { keyOf, listOf, oneRowOf, runForCall } from '../sync/rest'
 
 const fields = scheduleReport.args.omit({ scheduleId: true })
 
-/** Reports that are mailed at set times. */
+/** Reports that are mailed at set times, over HTTP. */
 export const scheduleCalls = [
   defineCall('GET', '/report-schedules', 'The reports that are emailed at set times', {
     right: 'reports.schedule',
@@ -31,7 +31,8 @@ export const scheduleCalls = [
     refusals: ['report_unknown', 'report_hidden', 'schedules_full'],
     async handle(c, { id: scheduleId, body }) {
       keyOf(c)
-      // PATCH never creates a schedule. A person who can't schedule gets that answer, whether or not this one exists.
+      // PATCH never creates a schedule. A person who can't schedule gets the same response whether or not this one
+      // exists.
       if (can(c.var.speaker.actor, 'reports.schedule')) await oneRowOf(c, reportSchedules, scheduleId, 'schedule')
       await runForCall(c, scheduleReport, () => ({ scheduleId, ...body }))
       return oneRowOf(c, reportSchedules, scheduleId, 'schedule')

@@ -9,13 +9,13 @@ import { columnOf, rowReader, tableOf } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { addEffects, effectsByKey, type NewEffect } from '../effects/queue'
 
-/** The kinds of effect of a scheduled report: see who gets it, and mail it to one address. */
+/** The kinds of effect of a scheduled report: determining who gets it, and mailing it to one address. */
 export const RUN_SCHEDULE = 'reports.run'
 export const SCHEDULED_REPORT = 'reports.mail'
 
 const runKey = (scheduleId: number) => `report-schedule:${scheduleId}`
 
-/** The next run of a schedule. It replaces the one that waits, so each schedule has one. */
+/** Returns a schedule's next run. It replaces the one that is waiting, so each schedule has one. */
 const runEffect = (scheduleId: number, runAt: string): NewEffect => ({
   key: runKey(scheduleId),
   lane: 'reports',
@@ -24,7 +24,10 @@ const runEffect = (scheduleId: number, runAt: string): NewEffect => ({
   runAt,
 })
 
-/** One mail of a run. The address is kept encrypted: by the time it goes out, the schedule may have others. */
+/**
+ * Returns one mail of a run. The address is stored encrypted, because the schedule's addresses may change before it is
+ * sent.
+ */
 export const scheduledMail = (scheduleId: number, day: string, place: number, address: string): NewEffect => ({
   key: `${runKey(scheduleId)}:${day}:${place}`,
   lane: 'mail',
@@ -33,7 +36,9 @@ export const scheduledMail = (scheduleId: number, day: string, place: number, ad
   secret: address,
 })
 
-/** Returns the next runs of a camp's schedules, by its present time zone. Those with a problem wait for a person. */
+/**
+ * Returns the next runs of a camp's schedules, in its current time zone. Schedules with a problem wait for a person.
+ */
 async function nextRuns(rows: Pick<RowSource, 'all' | 'get'>): Promise<NewEffect[]> {
   const profile = await rows.get(campProfile, CAMP_ID)
   if (!profile) return []
@@ -43,14 +48,14 @@ async function nextRuns(rows: Pick<RowSource, 'all' | 'get'>): Promise<NewEffect
     .map((schedule) => runEffect(schedule.id, nextRun(schedule, profile.timezone).at))
 }
 
-/** Plans the next runs anew where a schedule or the camp's time zone was changed in this transaction. */
+/** Plans the next runs again if a schedule or the camp's time zone was changed in this transaction. */
 export async function planSchedules({ org, db, store }: OrgTx, services: StepServices): Promise<void> {
   const changes = store.allChanges()
   if (!changes.has(reportSchedules) && !changes.has(campProfile)) return
   await addEffects(services, db, org, await nextRuns(store))
 }
 
-/** Adds runs that are missing: a restore ends all that wait. */
+/** Adds missing runs, because a restore ends all that are waiting. */
 export async function followSchedules(server: Server): Promise<void> {
   const { database } = server
   const table = tableOf(reportSchedules)

@@ -16,15 +16,15 @@ import { organizations, users } from '../db/tables/accounts'
 import { rightsOf } from '../sync/transaction/author'
 import { visibleTo } from '../sync/view/visible'
 
-/** A schedule with its report, opened with the present rights of its owner. */
+/** A schedule with its report, opened with its owner's current rights. */
 export interface ScheduleView {
   schedule: ReportSchedule
   profile: CampProfile
   camp: string
-  /** The report, and what its owner sees of the camp; null if it can't be mailed. */
+  /** The report, and its owner's view of the camp; null if it can't be mailed. */
   report: { definition: ReportDefinition; owner: Actor; rows: Reader; today: string } | null
   problem: ReportSchedule['problem']
-  /** The addresses with which people who work here sign in: they get a link. */
+  /** The sign-in emails of people who work here, who get a link. */
   workers: ReadonlySet<string>
 }
 
@@ -61,7 +61,10 @@ async function definitionOf({ ready, reportId }: ReportSchedule, rows: Pick<Read
   return READY_REPORTS.find(({ name }) => name === ready)?.definition
 }
 
-/** Whether an owner can no longer mail a report. Nothing from medical fields goes to anyone outside the camp. */
+/**
+ * Returns why an owner can no longer mail a report; null if they can. Nothing from medical fields goes to anyone
+ * outside the camp.
+ */
 function problemOf(owner: Actor, definition: ReportDefinition, isOutside: boolean): ReportSchedule['problem'] {
   if (!isKnown(definition)) return 'report_removed'
   const reading = readingOf(owner)

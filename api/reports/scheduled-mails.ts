@@ -24,8 +24,8 @@ import { type ScheduleView, scheduleView } from './schedule-view'
 const TURN = { device: 'reports', actions: 1 }
 
 /**
- * Queues the mails of a report whose time has come, or notes why it isn't mailed. Which day it was mailed for is
- * written in the same transaction as the mails, so two servers can't both mail it.
+ * Queues the mails of a report that is due, or records why it isn't mailed. The day it was mailed for is written in the
+ * same transaction as the mails, so two servers can't both mail it.
  */
 export const scheduleRun = (config: Config): EffectKind => ({
   name: RUN_SCHEDULE,
@@ -55,7 +55,7 @@ async function settle(
     if (!schedule || !profile || schedule.problem !== null) return
     const now = server.now().toISOString()
     const { day, at } = nextRun(schedule, profile.timezone)
-    // The schedule, or the clock of the camp, was changed since this run was planned: the change planned another.
+    // The schedule, or the camp's time zone, was changed after this run was planned: the change planned another run.
     if (at > now) return
     const { recipients } = schedule
     if (problem !== null || recipients.length === 0)
@@ -67,7 +67,7 @@ async function settle(
   })
 }
 
-/** Mails a scheduled report to one address: a link to people who work here, totals to others. */
+/** Mails a scheduled report to one address: a link for people who work here, totals for others. */
 export function scheduledReport(post: Post): EffectKind {
   return {
     name: SCHEDULED_REPORT,

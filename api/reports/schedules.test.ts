@@ -10,7 +10,7 @@ import { startEffects } from '../server/effects'
 import { MailServer } from '../testing/mail-server'
 import { type World, world } from '../testing/world'
 
-/** A Sunday evening at the camp, before the clocks of the next Monday show 6 AM. */
+/** A Sunday evening at the camp, before 6 AM on the next Monday. */
 const SUNDAY = '2027-07-04T22:00:00.000Z'
 const DAY = 24 * 3600_000
 const STAFF = 'staff@lakeside.example'
@@ -38,7 +38,7 @@ async function works({ site, mail }: Office): Promise<void> {
   onTestFinished(await startEffects(site.server, readConfig(mail.env)))
 }
 
-/** Moves the clock on, and lets the workers look. */
+/** Advances the clock, and lets the workers run. */
 async function at({ site }: Office, instant: string): Promise<void> {
   setClock(site, instant)
   await site.server.database.notify(JSON.stringify({ kind: 'effects' }))
@@ -90,7 +90,7 @@ test('a worker gets a link, an outside address totals without names, once a week
   expect(totals?.source).not.toMatch(/Maya|Ben|Nora|Ruiz|Lindqvist|555|soup|kosher/i)
   const [row] = await schedules(all)
   expect(row).toMatchObject({ lastDay: '2027-07-05', problem: null })
-  // Saved again on the same day for a later hour: not twice in a day. The next is on the Monday after.
+  // Saved again on the same day for a later hour: it is not mailed twice in a day. The next run is on the Monday after.
   await admin.patch(`/api/report-schedules/${made.body.id}`, { ...monday, time: '09:00', recipients: [STAFF] })
   await at(all, '2027-07-05T14:00:00.000Z')
   await at(all, '2027-07-12T13:00:30.000Z')

@@ -4,16 +4,19 @@ import type { Server } from '../context/server'
 import type { Database } from '../db/database'
 
 const MINUTE_MS = 60_000
-/** Into how many pieces a limit is divided where several processes share it: each asks for one when it has used up the last. */
+/**
+ * How many pieces a limit is divided into when several processes share it: each takes another piece when it has used up
+ * its last one.
+ */
 const PIECES = 20
 
-/** The calls of one sign-in in a minute, as far as this process answers them. */
+/** One sign-in's calls in a minute, as far as this process answers them. */
 interface Share {
   used: number
   granted: number
-  /** The limit at which nothing more was to be had. */
+  /** The limit at which no more pieces were left. */
   emptyAt?: number
-  /** A block is being requested: other callers who need one wait for the same. */
+  /** Set while a piece is being requested: other callers that need one wait for the same request. */
   asking?: Promise<void> | undefined
 }
 
@@ -30,7 +33,7 @@ function shareOf(database: Database, since: number, signIn: string): Share {
   return share
 }
 
-/** Takes a piece of what is left of a limit for all processes; one process has SQLite to itself. */
+/** Takes a piece of what is left of a limit that all processes share; with SQLite, there is only one process. */
 async function takeMore(server: Server, share: Share, signIn: string, since: number, most: number): Promise<void> {
   let got = most - share.granted
   if (server.database.upkeep.kind === 'Postgres') {
@@ -43,8 +46,8 @@ async function takeMore(server: Server, share: Share, signIn: string, since: num
 }
 
 /**
- * Counts a call of a sign-in, which is a person on a device, for all processes on this database together: never more than
- * `most` in a minute of the clock. What one process has taken and not used yet, the others cannot give.
+ * Counts a call of a sign-in, which is a person on a device, across all processes on this database: never more than
+ * `most` per clock minute. Calls that one process has reserved and not used are not available to the others.
  *
  * @throws Refusal `too_many_calls`, with the seconds to wait
  */

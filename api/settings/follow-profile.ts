@@ -4,8 +4,8 @@ import type { OrgTx } from '../context/transaction'
 import { organizations } from '../db/tables/accounts'
 
 /**
- * Gives the table of organizations the name and the time zone that a camp's own settings have now, whether they came by a
- * call or a push: the sign-in and the mails read them there, before anybody is signed in.
+ * Copies the camp's current name and time zone from its settings to the table of organizations, whether they were
+ * changed by a call or a push: sign-in and mails read them there, before anyone is signed in.
  */
 export async function followProfile({ org, db, store }: Pick<OrgTx, 'org' | 'db' | 'store'>): Promise<void> {
   const now = store.allChanges().get(campProfile)?.get(CAMP_ID) as CampProfile | null | undefined

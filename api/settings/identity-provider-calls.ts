@@ -88,7 +88,7 @@ async function save(c: Context<Env>, { db, org }: OrgTx, form: IdentityProviderF
   await noteAudit(db, { org, by: speaker.actor.userId, at: server.now().toISOString() }, [{ area: 'settings', text }])
 }
 
-/** With whose accounts a camp's people may sign in besides their passwords (Settings rule 18). */
+/** The providers whose accounts a camp's people may sign in with besides passwords, over HTTP (Settings rule 18). */
 export const identityProviderCalls = [
   defineCall('GET', '/settings/identity-providers', 'The identity providers that people at the camp can sign in with', {
     right: 'security.settings',

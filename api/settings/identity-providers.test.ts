@@ -80,7 +80,7 @@ test('a setting that cannot work is reported at its field', async () => {
   expect(await fields({ ...MICROSOFT, tenant: null })).toEqual(['tenant'])
   for (const tenant of ['common', 'consumers', '../x', '9188040d-6c67-4c5b-b112-36a304b66dad'])
     expect(await fields({ ...MICROSOFT, tenant }), tenant).toEqual(['tenant'])
-  // Microsoft shows the ID of a secret beside its value.
+  // Microsoft shows a secret's ID next to its value.
   expect(await fields({ ...MICROSOFT, clientSecret: TENANT })).toEqual(['clientSecret'])
   expect(await fields({ ...GOOGLE, domains: ['lakeside'] })).toEqual(['domains.0'])
   expect((await put({ ...GOOGLE, provider: 'facebook' })).status).toBe(400)

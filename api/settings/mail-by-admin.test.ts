@@ -15,7 +15,7 @@ const put = (who: Person, port: number, headers = {}) =>
   who.send('PUT', '/api/settings/mail/server', named(port), headers)
 const recipients = ({ mails }: MailServer) => mails.flatMap(({ to }) => to)
 
-/** A camp whose manager has named a mail server, with links to a new password asked for. */
+/** A camp whose manager has set a mail server, with password links requested. */
 async function setUp(env: NodeJS.ProcessEnv = {}) {
   const all = { MAIL_PRIVATE: 'allow', ...env }
   const site = await world(all)
@@ -49,12 +49,12 @@ test('what opens an account of an administrator goes by no mail server that a ma
         expect.stringContaining('An administrator needs to enter the mail server again.'),
       ),
     )
-  // By one that an administrator has named it goes, as long as the manager leaves it where it is.
+  // It is sent through a server set by an administrator, as long as the manager leaves it in place.
   await put(admin, own.port)
   await put(manager, own.port)
   await forget('admin')
   await expect.poll(() => recipients(own)).toContain('admin@lakeside.example')
-  // If the operator has set no address, a person who chooses where links lead would get them too.
+  // If the operator has set no address, a person who chooses where links lead would receive them too.
   const elsewhere = { host: 'evil.example', origin: 'https://evil.example' }
   expect((await put(manager, own.port, elsewhere)).status).toBe(200)
   const before = recipients(own).length

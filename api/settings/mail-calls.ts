@@ -40,7 +40,7 @@ import { sampleLetter } from './mail-samples'
 import { mailServerFields, openAt, sendTestMail } from './mail-server'
 import { LINK_MAILS, MAIL_WORDS } from './mail-words'
 
-/** How many times a person may have the domain checked in a quarter of an hour. */
+/** How many times a person may have the domain checked within 15 minutes. */
 const DOMAIN_CHECKS = 20
 
 async function shownOf(db: Db, { var: { server, config, speaker } }: Context<Env>): Promise<MailSettingsShown> {
@@ -86,7 +86,7 @@ function saveServer(c: Context<Env>, form: MailServerForm) {
   return change(c, 'Changed camp settings: mail server', (tx) => mailServerFields(server, config, tx, form, by))
 }
 
-/** Sends a message to the asking person's own address, in the way in which the camp's mails go out. */
+/** Sends a message to the caller's own address, the same way the camp's mails are sent. */
 async function sendTest(c: Context<Env>): Promise<{ to: string }> {
   const { org, actor } = c.var.speaker
   const { email } = campPerson(c).user
@@ -94,7 +94,7 @@ async function sendTest(c: Context<Env>): Promise<{ to: string }> {
   return { to: email }
 }
 
-/** How a camp sends its mails (Settings rules 6 to 9). */
+/** How a camp sends its mails, over HTTP (Settings rules 6 to 9). */
 export const mailCalls = [
   defineCall('GET', '/settings/mail', 'How the camp sends email', {
     right: 'settings.write',

@@ -21,7 +21,7 @@ function nameIn(question: Buffer): string {
 function answerTo(question: Buffer, texts: readonly string[] | 'fails' | undefined): Buffer {
   const code = texts === 'fails' ? SERVER_FAILED : texts ? 0 : NAME_ERROR
   const records = (Array.isArray(texts) ? texts : []).map((text) => {
-    // A text longer than 255 characters comes in pieces.
+    // A text longer than 255 characters is split.
     const pieces = [...text.matchAll(/.{1,200}/gs)].map(([piece]) => Buffer.from([piece.length, ...Buffer.from(piece)]))
     const data = Buffer.concat(pieces)
     return Buffer.concat([ANSWER_HEAD, Buffer.from([data.length >> 8, data.length & 0xff]), data])

@@ -8,7 +8,7 @@ import { approvedLetter, asWorker, invitationLetter, type LetterCamp, resetLette
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** A mail as it would go out now, with invented people. */
+/** Returns a mail as it would be sent now, with sample people. */
 export function sampleLetter(which: MailSample, camp: LetterCamp & { currency: string }, now: Date): Letter {
   const today = dayIn(camp.timezone, now.toISOString())
   const link = { token: 'example', expiresAt: new Date(now.getTime() + DAY_MS).toISOString() }

@@ -17,21 +17,23 @@ import { letterheadOf, mailFor } from '../effects/post'
 import type { Env } from '../http/request'
 import { testLetter } from './mail-samples'
 
-/** How many test messages a person may send in a quarter of an hour. */
+/** How many test messages a person may send within 15 minutes. */
 const TESTS = 5
-/** How long a test message may take: a person waits for the answer. */
+/** The timeout of a test message, because a person is waiting for the result. */
 const TEST_MS = 20_000
 
-/** Where the asking person has the app open; what a browser says of it was compared with the host that it asked. */
+/**
+ * Returns the origin at which the caller has the app open; the browser's claim was checked against the requested host.
+ */
 export const openAt = (c: Context<Env>) =>
   c.req.header('origin') ?? `${isSecure(c) ? 'https' : 'http'}://${hostOf(c) ?? 'localhost'}`
 
 /**
- * Returns what to store for a mail server that a person has set for a camp; its password encrypted. A person who sets
- * the server, or the address that links begin with, could read and redirect those mails: so it is recorded whether that
- * was an administrator.
+ * Returns what to store for a mail server that a person has set for a camp, with its password encrypted. A person who
+ * sets the server, or the address that links begin with, could read and redirect those mails, so it is recorded whether
+ * that was an administrator.
  *
- * @param by where the asking person has the app open, and whether that is an administrator
+ * @param by the origin at which the caller has the app open, and whether the caller is an administrator
  * @throws Refusal `invalid`, `mail_password_again`
  */
 export async function mailServerFields(
@@ -56,9 +58,9 @@ export async function mailServerFields(
 }
 
 /**
- * Sends a test message in the way in which a camp's mails go out.
+ * Sends a test message the same way a camp's mails are sent.
  *
- * @param by who asks, by whom tries are counted
+ * @param by the caller, for whom tries are counted
  * @throws Refusal `mail_not_set`, `mail_not_sent` with why, `too_many_tries`
  */
 export async function sendTestMail(
@@ -76,7 +78,7 @@ export async function sendTestMail(
   try {
     await sendOnce(route.server, mailFor({ to, id, letter: testLetter(camp) }, head), { wholeMs: TEST_MS })
   } catch (error) {
-    // Only the operator reads the answers of the operator's server.
+    // Only the operator may see what the operator's server answered.
     const why = route.whose === 'camp' ? sayMailFailure(error) : undefined
     server.log({ level: 'warn', message: 'test mail not sent', error: sayMailFailure(error) })
     throw new Refusal('mail_not_sent', { why })

@@ -7,7 +7,7 @@ import { CERTIFICATE_ENDS } from '../staff/effects'
 import { APPROVED, RESET, SECOND_STEP_RESET, WORKER_INVITATION } from '../team/effects'
 import { FORGOTTEN } from '../team/forgotten'
 
-/** The names of the kinds of mails in the list of those that wait, went out or failed. */
+/** The names of the kinds of mail in the list of those that are waiting, sent or failed. */
 export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [FAMILY_INVITATION]: 'Family invitation',
   [WORKER_INVITATION]: 'Invitation',
@@ -22,5 +22,5 @@ export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [SCHEDULED_REPORT]: 'Scheduled report',
 }
 
-/** The kinds with a secret, such as a link or an address, which is gone once they have ended. */
+/** The kinds with a secret, such as a link or an address, which is deleted once they have ended. */
 export const LINK_MAILS: readonly string[] = [FAMILY_INVITATION, WORKER_INVITATION, RESET, FORGOTTEN, SCHEDULED_REPORT]

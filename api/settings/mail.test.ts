@@ -41,7 +41,7 @@ const sending = async (site: World, env: NodeJS.ProcessEnv) =>
   onTestFinished(await startEffects(site.server, readConfig(env)))
 const queue = async (who: Person) => (await who.get('/api/settings/mail/queue')).body
 
-/** Something that listens where a mail server should. */
+/** A socket that listens in place of a mail server. */
 async function listening(talk: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -57,7 +57,7 @@ async function listening(talk: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A family with a parent's account and a child who is registered. */
+/** A family with a parent's account and a registered child. */
 async function registered(camp: TestCamp, status: 'pending' | 'waitlist', firstName = 'Noah') {
   const parent = await camp.as('parent')
   const family = await camp.family('Lind', parent.userId)
@@ -84,7 +84,7 @@ test('no one sees the password of the mail server: not in an answer, a log, the 
     mailRouteOf(db, site.server.keys, readConfig(ANYWHERE), camp.org),
   )
   expect(routed?.server.password).toBe(SECRET)
-  // Copied into another camp's row it does not open.
+  // Copied into another camp's row, it can't be decrypted.
   const other = await site.camp('pinewood')
   await put(await other.as('admin'), named(2525, { username: 'camp', password: 'other' }))
   const [own] = await site.server.database.read((db) =>
@@ -215,7 +215,7 @@ test('a test message has the name and the color of the camp, and goes only to th
   const html = received?.source.split('<!doctype html>')[1] ?? ''
   expect(html).toContain('#aa3300')
   expect(html).not.toContain('<b>')
-  // Another camp has none of it.
+  // Another camp sees none of it.
   const other = await (await site.camp('pinewood')).as('admin')
   expect((await other.post('/api/settings/mail/test', {})).body.code).toBe('mail_not_set')
 })
@@ -250,7 +250,7 @@ test('families get mail about their registrations only if that is switched on, b
   expect(pushed.status).toBe('ok')
   await sending(site, env)
   await expect.poll(async () => (await queue(admin)).counts).toMatchObject({ waiting: 0, sent: 2 })
-  // The confirmed registration is cancelled by now: only one mail tells the truth.
+  // The confirmed registration has been cancelled by now: only one of the mails is still true.
   expect(mail.mails.map(({ to }) => to)).toEqual([['parent@lakeside.example']])
   expect(mail.mails[0]?.source).toContain("Noah Lind's registration for Junior Camp")
 })
@@ -355,7 +355,7 @@ test('approved people get a mail, and holders of a certificate that ends soon, o
   await holds('soon@lakeside.example', day(20))
   await holds('later@lakeside.example', day(200))
   await holds('renewed@lakeside.example', day(20), day(300))
-  // Of one that ended lately the dashboard tells, and no mail.
+  // A certificate that ended recently is on the dashboard, but no mail is sent.
   await holds('ended@lakeside.example', day(-5))
   const alerts = (await admin.get('/api/dashboard/alerts')).body as { title: string; color: string }[]
   expect(alerts.filter(({ title }) => title === 'Certification').map(({ color }) => color)).toEqual([
@@ -366,9 +366,9 @@ test('approved people get a mail, and holders of a certificate that ends soon, o
   await expect.poll(() => mail.mails).toHaveLength(2)
   expect(mail.mails.flatMap(({ to }) => to).sort()).toEqual(['soon@lakeside.example', 'waits@lakeside.example'])
   expect(mail.to('soon@lakeside.example')[0]?.source).toContain('First aid')
-  // The next process that starts finds it done.
+  // The next process to start finds it done.
   await followCertificates(site.server)
-  // A mail arrives before the sender has noted that it did.
+  // A mail arrives before the sender has recorded that it did.
   await expect.poll(async () => (await queue(admin)).counts).toMatchObject({ waiting: 0, sent: 2 })
 })
 
@@ -391,7 +391,7 @@ test('only the office sees mails that failed or wait in vain, as a number, until
   await add(camp.org, 'b', 'dead', at)
   await add(camp.org, 'c', 'waiting', at)
   await add(camp.org, 'd', 'waiting', yesterday)
-  // It has not been tried yet, as the server was off.
+  // It has not been tried yet, because the server was off.
   await add(camp.org, 'e', 'waiting', yesterday, null)
   expect(await troubles()).toEqual({ failed: 2, stuck: 1 })
   const said = '2 emails could not be sent, 1 email has been waiting for more than a day.'
@@ -410,7 +410,7 @@ test('only the office sees mails that failed or wait in vain, as a number, until
   expect((await discard(null)).body).toEqual({ mails: 1 })
   expect((await discard(null)).body).toEqual({ mails: 0 })
   expect((await queue(admin)).counts).toMatchObject({ failed: 0, discarded: 2, waiting: 3 })
-  // A discarded mail stays discarded, and its cause creates no other.
+  // A discarded mail stays discarded, and its cause creates no new one.
   expect(await site.server.database.transact((db) => sendAgain(db, camp.org, at, []))).toBe(3)
   const theirs = (await other.as('admin')).get('/api/settings/mail/troubles')
   expect((await theirs).body).toEqual({ failed: 1, stuck: 0 })

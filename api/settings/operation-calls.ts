@@ -65,7 +65,7 @@ async function change(c: Context<Env>, form: OperationForm): Promise<OperationSh
   return shown
 }
 
-/** How the camp's server side works (Settings rules 15 to 17). */
+/** How the camp's server side works, over HTTP (Settings rules 15 to 17). */
 export const operationCalls = [
   defineCall('GET', '/settings/operation', 'The rate limit, debug mode and maintenance mode', {
     right: 'operation.settings',

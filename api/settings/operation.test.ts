@@ -17,7 +17,7 @@ test('in maintenance only administrators are let in; nothing that waits is lost,
   expect((await admin.send('PUT', set, { maintenance: true })).body.maintenanceSince).toEqual(expect.any(String))
   for (const answer of [await till.pushRaw(sales), await till.pull(), await till.get('/api/campers')])
     expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([503, 'maintenance', '30'])
-  // It signs no one out, and other camps do not notice.
+  // It signs no one out, and other camps are not affected.
   expect((await till.get('/api/user')).status).toBe(200)
   expect((await admin.get('/api/campers')).status).toBe(200)
   expect((await (await pinewood.as('staff')).get('/api/campers')).status).toBe(200)
@@ -36,7 +36,7 @@ test('the limit of requests holds for one person on one device, and never for wh
     rateLimit: 'Enter a whole number from 30 to 10,000',
   })
   await admin.send('PUT', set, { rateLimit: 30 })
-  // The minute of the clock does not end during the test.
+  // The clock minute does not end during the test.
   const now = site.server.now()
   site.server.now = () => now
   const statuses = []
@@ -62,7 +62,7 @@ test.runIf(process.env.DATABASE_URL)(
     const ask = async (index: number) => (await doors[index % doors.length]?.get('/api/cabins'))?.status
     const statuses = await Promise.all(Array.from({ length: 60 }, (_, index) => ask(index)))
     const let30 = statuses.filter((status) => status === 200).length
-    // What one process had reserved and not used, the others cannot give.
+    // Calls that one process had reserved and not used are not available to the others.
     expect(let30).toBeLessThanOrEqual(30)
     expect(let30).toBeGreaterThan(24)
     expect(statuses.filter((status) => status === 429)).toHaveLength(60 - let30)

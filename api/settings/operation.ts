@@ -14,11 +14,11 @@ import { countCall } from './call-limit'
 export type Operation = Pick<typeof campOperation.$inferSelect, 'rateLimit' | 'debugUntil' | 'maintenanceSince'>
 
 const USUAL: Operation = { rateLimit: USUAL_CALLS, debugUntil: null, maintenanceSince: null }
-/** How long another process may not have heard of a change. */
+/** How long another process may take to see a change. */
 const FRESH_MS = 2000
-/** How soon a device may ask again. */
+/** How soon a device may try again. */
 const RETRY_SECONDS = 30
-/** Calls that only say who is signed in, and work during maintenance: it signs no one out. */
+/** Calls that only report who is signed in; they work during maintenance, which signs no one out. */
 const OWN_ACCOUNT: ReadonlySet<string> = new Set([
   '/api/user',
   '/api/auth/user',
@@ -40,12 +40,12 @@ function knownOf({ database }: Server): Map<number, Known> {
   return map
 }
 
-/** Has the next request of a camp look again, after a change. */
+/** Makes the next request of a camp read the settings again, after a change. */
 export function forgetOperation(server: Server, org: number): void {
   knownOf(server).delete(org)
 }
 
-/** How a camp's server side works, as this process knew it a moment ago at the latest. */
+/** Returns how a camp's server side works, at most a moment out of date. */
 async function operationOf(server: Server, org: number): Promise<Operation> {
   const map = knownOf(server)
   const there = map.get(org)
@@ -73,8 +73,8 @@ export function isDebugged({ debugUntil }: Operation, now: Date): boolean {
 }
 
 /**
- * Applies what a camp's administrators have set: during maintenance no one else gets in, and no one calls more often
- * than the limit. Syncing has limits of its own.
+ * Applies what a camp's administrators have set: during maintenance no one else gets in, and no one makes more calls
+ * than the limit. Syncing has its own limits.
  */
 export const operating = createMiddleware<Env>(async (c, next) => {
   const { person, server, config } = c.var

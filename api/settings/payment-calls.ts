@@ -27,21 +27,21 @@ import { withOrgTx } from '../sync/transaction/org-tx'
 import { type KeyTrial, tryKey } from './payment-provider'
 import { hasKeys, type Kept, keptOf, placeOf, shownOf } from './payment-settings'
 
-/** How often a person may have keys tried in a quarter of an hour: this server must not be used to test stolen keys. */
+/** How often a person may have keys checked within 15 minutes: this server must not be used to test stolen keys. */
 const TRIALS = 10
 const WEBHOOK_ID_BYTES = 18
 const REFUSED = "The payment provider doesn't accept this key. Copy it again from the provider's developer page."
 
 type Trials = Partial<Record<PaymentMode, KeyTrial>>
 
-/** The column that keeps the provider's answer about a mode's secret key. */
+/** Returns the column that stores the provider's answer about a mode's secret key. */
 const stateOf = (mode: PaymentMode, trial: KeyTrial | undefined): Partial<Kept> => {
   const state = trial === 'away' ? null : trial
   if (state === undefined) return {}
   return mode === 'test' ? { testKeyState: state } : { liveKeyState: state }
 }
 
-/** Asks the provider about keys, all at the same time. */
+/** Asks the provider about several keys at the same time. */
 async function tryKeys(c: Context<Env>, keys: Partial<Record<PaymentMode, string>>): Promise<Trials> {
   const { server, config, speaker } = c.var
   const asked = PAYMENT_MODES.flatMap((mode) => (keys[mode] ? [[mode, keys[mode]] as const] : []))
@@ -53,7 +53,7 @@ async function tryKeys(c: Context<Env>, keys: Partial<Record<PaymentMode, string
 }
 
 /**
- * Tries the secret keys that were given.
+ * Checks the secret keys that were entered.
  *
  * @throws Refusal if the provider refuses one, or cannot be asked about it
  */
@@ -66,7 +66,7 @@ async function tryGiven(c: Context<Env>, form: PaymentForm): Promise<Trials> {
   return trials
 }
 
-/** The keys that were given, encrypted; one left empty stays as it is. */
+/** Returns the keys that were entered, encrypted; a key left empty stays as it is. */
 async function sealedKeys(server: Env['Variables']['server'], { db, org }: OrgTx, form: PaymentForm) {
   const sealed: Partial<Record<PaymentKey, string>> = {}
   for (const name of PAYMENT_KEY_NAMES) {
@@ -76,7 +76,7 @@ async function sealedKeys(server: Env['Variables']['server'], { db, org }: OrgTx
   return sealed
 }
 
-/** Changes how the camp is paid; the camp's currency is one for the office and the devices. */
+/** Saves the payment settings; the camp's currency is shared by the office and the devices. */
 async function save(c: Context<Env>, { evenUntried, ...form }: PaymentForm): Promise<PaymentSettingsShown> {
   const trials = await tryGiven(c, { ...form, evenUntried })
   const { server, speaker } = c.var
@@ -111,7 +111,7 @@ async function save(c: Context<Env>, { evenUntried, ...form }: PaymentForm): Pro
   })
 }
 
-/** Tries the stored secret keys, and records the provider's answer. A key that has changed since is left alone. */
+/** Checks the stored secret keys, and records the provider's answer. A key that has changed since is left alone. */
 async function tryKept(c: Context<Env>): Promise<PaymentSettingsShown> {
   const { server, speaker } = c.var
   const { org } = speaker
@@ -164,7 +164,7 @@ const WORDS: Readonly<Record<string, string>> = {
   webhookSecret: 'webhook secret',
 }
 
-/** How a camp is paid (Settings rules 10 to 12). */
+/** A camp's payment settings over HTTP (Settings rules 10 to 12). */
 export const paymentCalls = [
   defineCall('GET', '/payment-settings', 'Payment settings, without the keys', {
     right: 'payments.settings',

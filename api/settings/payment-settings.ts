@@ -40,19 +40,19 @@ const NOTHING: Kept = {
 }
 const SHOWN_CHARACTERS = 4
 
-/** Where a key is kept. */
+/** Returns where a key is stored. */
 export const placeOf = (org: number, key: PaymentKey): SecretPlace => ({ org, place: `payments.${key}` })
 
-/** Returns the stored row of a camp. */
+/** Returns a camp's stored row, or the defaults. */
 export async function keptOf(db: Db, org: number): Promise<Kept> {
   const [line] = await db.select().from(paymentSettings).where(eq(paymentSettings.org, org))
   return line ?? NOTHING
 }
 
-/** The currency of a camp, which every device has; an unknown one counts as the first. */
+/** Returns a camp's currency, which every device has; an unknown one counts as the first. */
 const currencyOf = (currency: string | undefined) => CURRENCIES.find((each) => each === currency) ?? CURRENCIES[0]
 
-/** Returns whether both keys of a mode are there. */
+/** Returns whether both keys of a mode are set. */
 export function hasKeys(kept: Kept, mode: PaymentMode): boolean {
   return mode === 'test'
     ? kept.testPublishableKey !== null && kept.testSecretKey !== null
@@ -65,7 +65,7 @@ function stateOf(kept: Kept, mode: PaymentMode): KeyState {
   return KEY_STATES.find((each) => each === state) ?? 'untried'
 }
 
-/** When the newest message of the mode in use came, of those that the present secret has signed. */
+/** Returns when the newest message of the current mode came, among those signed with the current secret. */
 async function lastEventAt(db: Db, org: number, { isTestMode, webhookSecretAt }: Kept): Promise<string | null> {
   if (webhookSecretAt === null) return null
   const ofMode = and(eq(paymentEvent.org, org), eq(paymentEvent.isLive, !isTestMode))
@@ -78,7 +78,7 @@ async function lastEventAt(db: Db, org: number, { isTestMode, webhookSecretAt }:
   return line?.at ?? null
 }
 
-/** How each key ends, and whether all of them can still be read. */
+/** Returns how each key ends, and whether all of them can still be decrypted. */
 async function endsOf({ keys }: Server, db: Db, org: number, kept: Kept) {
   const lastFour = {} as PaymentSettingsShown['lastFour']
   let opens = true

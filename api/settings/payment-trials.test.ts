@@ -28,7 +28,7 @@ test('a secret key is tried at the address of the operator before it is saved, a
     [LIVE.liveSecretKey, TEST.testSecretKey].map((key) => `GET /v1/account Bearer ${key}`),
   )
   for (const key of Object.values({ ...TEST, ...LIVE })) expect(JSON.stringify(site.logged)).not.toContain(key)
-  // Nothing is asked where no secret key is new.
+  // The provider is not asked if no secret key is new.
   await put({ lateFeeDays: 3, testPublishableKey: 'pk_test_abcdefgh0000' })
   expect(provider.asked).toHaveLength(2)
 })

@@ -37,10 +37,7 @@ async function shownOf(db: Db, org: number): Promise<SecurityShown> {
   }
 }
 
-/**
- * Begins to require two-factor sign-in, or stops; asking again for the current setting does not restart the grace
- * period.
- */
+/** Starts or stops requiring two-factor sign-in; repeating the current setting does not restart the grace period. */
 async function setRequired({ db, org }: OrgTx, now: Date, required: boolean): Promise<string[]> {
   const { settings } = await campOf(db, org)
   if ((requiredSince(settings) !== null) === required) return []
@@ -70,7 +67,7 @@ async function save(server: Server, { org, by }: { org: number; by: number }, fo
   })
 }
 
-/** How a camp's sign-ins are guarded (Settings rules 13 and 14). */
+/** The protection of a camp's sign-ins, over HTTP (Settings rules 13 and 14). */
 export const securityCalls = [
   defineCall('GET', '/settings/security', 'Sign-in security settings', {
     right: 'security.settings',

@@ -29,7 +29,7 @@ async function hasAdmin(db: Db, org: number): Promise<boolean> {
 }
 
 /**
- * Returns how far the set-up is, by what there is.
+ * Returns how far the setup has come, judged by what exists.
  *
  * @throws Refusal `not_found` if it has ended
  */
@@ -52,8 +52,9 @@ async function stateOf(c: Context<Env>, db: Db): Promise<SetUpState> {
 }
 
 /**
- * Returns the camp of whose mail server is spoken. @throws Refusal `not_found` before it has an administrator, or at
- * the end
+ * Returns the camp whose mail server is being set up.
+ *
+ * @throws Refusal `not_found` before it has an administrator, or after the setup has ended
  */
 async function campAtMail(c: Context<Env>): Promise<number> {
   const { step, organization } = await c.var.server.database.read((db) => stateOf(c, db))
@@ -62,7 +63,7 @@ async function campAtMail(c: Context<Env>): Promise<number> {
 }
 
 /**
- * The steps of a first start after its first one; when they are done there is nothing at these addresses (Platform rule
+ * The steps of a first start after the first one; once they are done, these addresses respond with 404 (Platform rule
  * 13).
  */
 export const furtherSetUpCalls = [

@@ -53,7 +53,7 @@ test('the steps follow from what there is, so that they can be gone on with at a
     mail: null,
     testTo: OPERATOR.email,
   })
-  // No step is passed over.
+  // No step can be skipped.
   expect((await chief.post(finish, {})).status).toBe(404)
   expect((await chief.send('PUT', mail, mailAt(smtp.port))).status).toBe(404)
   const camp = await makeCamp()

@@ -103,7 +103,7 @@ test('families register while registration is open, by the day on which they did
   const early = await asks(first?.id)
   expect(early).toMatchObject({ status: 409, body: { code: 'registration_closed' } })
   expect(early.body.message).toBe('Registration opens on Thu, Dec 31.')
-  // The camp's day counts: in New York it is still the day before.
+  // The camp's own day counts: in New York it is still the day before.
   at('2026-12-31T04:00:00.000Z')
   expect((await asks(first?.id)).status).toBe(409)
   at('2026-12-31T12:00:00.000Z')

@@ -7,22 +7,23 @@ import type { Db } from '../../db/database'
 import { hasKeys, keptOf, placeOf } from '../../settings/payment-settings'
 import { accessWith, type ProviderAccess } from './provider'
 
-/** What asking the provider needs: the server, and where the operator says the provider is. */
+/** What requests to the provider need: the server, and the operator's configuration of the provider's address. */
 export interface OnlineServices {
   server: Server
   config: Config
 }
 
-/** How families of a camp can pay online just now. */
+/** How a camp's families can currently pay online. */
 export interface OnlineMode {
   isLive: boolean
-  /** Where the provider sends people back to; empty for the practice provider, which is on the same address. */
+  /** The origin that the provider sends people back to; empty for the practice provider, which has the same origin. */
   backTo: string
 }
 
 /**
- * Returns how families can pay online; undefined if they can't. It takes live keys and the server's own address, because
- * the provider has to lead people back. Test payments never reach the ledger, except at a demo camp (Financial rule 17).
+ * Returns how families can pay online; undefined if they can't. That requires live keys and the server's public
+ * address, because the provider has to send people back. Test payments never reach the ledger, except at a demo camp
+ * (Financial rule 17).
  */
 export async function onlineMode(db: Db, config: Config, org: number): Promise<OnlineMode | undefined> {
   const kept = await keptOf(db, org)

@@ -7,31 +7,31 @@ import { accessOf, type OnlineServices, onlineMode } from './access'
 import { createCheckout, ProviderAway, ProviderRefused } from './provider'
 import { marksOf } from './recover'
 
-/** A payment as the server has worked it out. */
+/** A payment to begin, as calculated by the server. */
 export interface OnlineWish {
   org: number
   familyId: number
   amount: string
   towards: { billId: number; amount: string }[]
   currency: string
-  /** What it is for, as the person reads it on the provider's page. */
+  /** What it is for, as shown on the provider's page. */
   title: string
-  /** The parent, or who made the pay link. */
+  /** The parent, or the person who created the pay link. */
   askedBy: number
   link: string | null
   /** Where people come back to, after the payment with this id and without one. */
   paths: { paid(id: string): string; left: string }
 }
 
-/** What the provider's failures mean to a person who wants to pay. */
+/** Maps the provider's failures to what they mean for a person who wants to pay. */
 export function refusalOf(error: unknown): unknown {
   if (error instanceof ProviderAway) return new Refusal('online_away')
   return error instanceof ProviderRefused ? new Refusal('online_refused') : error
 }
 
 /**
- * Begins an online payment: writes it down, and only then asks the provider for a page to pay on. The page's address is
- * handed out once its id is committed, so nobody can pay on a page that this server does not know.
+ * Begins an online payment: records it, and only then asks the provider for a payment page. The page's address is
+ * returned once its id is committed, so nobody can pay on a page that this server does not know.
  *
  * @returns the payment's id, and the address of the provider's page
  * @throws Refusal `online_off`, `online_away`, `online_refused`

@@ -21,20 +21,27 @@ export async function onlinePaymentOf(db: Db, org: number, id: string): Promise<
   return line
 }
 
-/** The server books what the provider reports, in the name of the person who asked for the payment or the refund. */
+/**
+ * Returns the actor with which the server records what the provider reports, in the name of the person who asked for
+ * the payment or refund.
+ */
 export const bookedFor = (userId: number): Actor => ({ userId, role: 'admin', grants: [] })
 
-/** Ends a transaction in which nothing is left to do. */
+/** Thrown to end a transaction in which nothing is left to do. */
 class Done extends Error {}
 
-/** Runs work that may find that another process was faster. */
+/** Runs work that may find that another process has already done it. */
 export async function unlessDone(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!(error instanceof Done)) throw error
   })
 }
 
-/** Ends the transaction, because another one has already done this. */
+/**
+ * Ends the transaction, because another one has already done this.
+ *
+ * @throws Done always
+ */
 export function alreadyDone(): never {
   throw new Done()
 }
@@ -45,8 +52,8 @@ async function isBooked({ store }: OrgTx, { entryId }: OnlinePayment): Promise<b
 }
 
 /**
- * Books a payment that the provider has received, exactly once: whether it is booked is read under the organization's
- * lock and written with the entry, so that of two processes one finds it done.
+ * Records a payment that the provider has received, exactly once: whether it is recorded is read under the
+ * organization's lock and written with the entry, so that of two processes one finds it done.
  *
  * @param cents what the provider received
  */

@@ -19,20 +19,20 @@ import { followPayment } from './follow'
 import { ProviderRefused } from './provider'
 import { noteRefund, sendRefund } from './refund'
 
-/** How often a person may begin or look up a payment in a quarter of an hour. */
+/** How often a person may begin or look up a payment within 15 minutes. */
 const MOST_BEGUN = 20
 const MOST_LOOKED_UP = 100
 
-/** A provider's page to pay on. */
+/** A payment page at the provider. */
 export const begun = z.object({ id: z.string(), url: z.string() })
 
-/** How an online payment stands. */
+/** An online payment's status. */
 export const onlineState = z.object({
   state: z.enum(['open', 'paid', 'ended']),
   amount: positiveAmount,
 })
 
-/** Returns how a payment stands, as people are told. */
+/** Returns a payment's status as shown to people. */
 export function stateOf({ state, amount }: { state: string; amount: string }): z.output<typeof onlineState> {
   return { state: state === 'paid' || state === 'ended' ? state : 'open', amount }
 }
@@ -85,7 +85,7 @@ const refunding = z.object({
   uid: z.uuid().optional().meta({ description: 'Names the refund: a request that is repeated refunds once' }),
 })
 
-/** Refunds a payment to its card. Where the provider is away, the refund is sent once it can be reached. */
+/** Refunds a payment to its card. If the provider cannot be reached, the refund is sent once it can. */
 async function refund(c: Context<Env>, entryId: number, body: z.output<typeof refunding>) {
   const { server, speaker } = c.var
   const { org, actor } = speaker
@@ -100,7 +100,7 @@ async function refund(c: Context<Env>, entryId: number, body: z.output<typeof re
   }
 }
 
-/** How families pay online (Financial rules 17 to 19). */
+/** Online payments over HTTP (Financial rules 17 to 19). */
 export const onlineCalls = [
   defineCall('GET', '/account/pay', 'Whether families can pay online', {
     right: 'account.own',

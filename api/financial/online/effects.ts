@@ -9,16 +9,16 @@ import { followPayment } from './follow'
 import { ProviderAway, ProviderRefused } from './provider'
 import { SEND_REFUND, sendRefund } from './refund'
 
-/** The kind of effect that brings an online payment in step with the provider. */
+/** The kind of effect that synchronizes an online payment with the provider. */
 const FOLLOW = 'financial.followPayment'
 
-/** The ids of objects in a message, which say only which payment to ask the provider about. */
+/** The ids of the objects in a message, which only say which payment to ask the provider about. */
 export interface EventObject {
   id?: string | undefined
   intentId?: string | undefined
 }
 
-/** Adds the effect that a message of the provider calls for. A message about a payment of someone else calls for none. */
+/** Adds the effect that a message from the provider calls for; none if the payment is not one of ours. */
 export async function addFollow(server: Server, db: Db, org: number, { id, intentId }: EventObject): Promise<void> {
   const named = [
     ...(id === undefined ? [] : [eq(onlinePayment.checkoutId, id), eq(onlinePayment.intentId, id)]),
@@ -49,7 +49,7 @@ export const paymentFollowed = (config: Config): EffectKind => ({
   },
 })
 
-/** Sends a refund to a card, where the server could not when it was asked for. */
+/** Sends a refund to a card if the server could not do so when it was requested. */
 export const refundSent = (config: Config): EffectKind => ({
   name: SEND_REFUND,
   lane: 'stripe',

@@ -30,7 +30,7 @@ test('a parent pays what the server works out, and comes back to the right balan
   const { balance, bills, entries } = await account()
   expect([balance, entries[0].reference, entries[0].till]).toEqual(['400.00', checkout.intentId, 'Online'])
   expect(bills.find(({ id }: { id: number }) => id === maya).open).toBe('0.00')
-  // Pressed again on another device: the whole rest, oldest due first, and then nothing is due.
+  // Pressed again on another device: it offers everything that is left, oldest due first, and then nothing is due.
   const rest = await begin({})
   expect(provider.kept.checkouts.at(-1)?.cents).toBe(400_00)
   await pay(rest.body.id)
@@ -172,15 +172,15 @@ test('a grandparent pays with a link, sees nothing else, and a guessed link lear
   const [entry] = (await account()).entries
   expect([entry.till, entry.towards]).toEqual(['Pay link', [{ billId: maya, amount: '200.00' }]])
   expect((await grandma.get(`/api${path}`)).body.due).toBe('300.00')
-  // Another link, without names, knows nothing of this payment; nor does the parent's own call.
+  // Another link, without names, has no access to this payment; nor does the parent's own call.
   const other = (await make(office, { showsNames: false })).body.path
   expect((await grandma.get(`/api${other}`)).body).toMatchObject({ due: '700.00', children: [] })
   expect((await grandma.post(`/api${other}/state`, { id })).status).toBe(404)
   expect((await parent.post(`/api/account/pay/${id}`, {})).status).toBe(404)
-  // Who may not see the family, or may make no links, makes none.
+  // People who may not see the family, or may not create links, cannot create one.
   expect((await make(await camp.as('parent', [], '2'), {})).status).toBe(404)
   expect((await make(await camp.as('volunteer'), {})).status).toBe(403)
-  // A link ends with its maker's rights, and after 60 days.
+  // A link ends with its creator's rights, and after 60 days.
   const manager = await camp.as('manager')
   const theirs = (await make(manager, {})).body.path
   await site.server.database.transact((db) =>

@@ -15,13 +15,13 @@ import { begun, onlineState, stateOf } from './calls'
 import { followPayment } from './follow'
 import { makeLink, type OpenLink, openLink } from './pay-link'
 
-/** How many links that don't work an address may open in a quarter of an hour. */
+/** How many invalid links an IP address may open within 15 minutes. */
 const WRONG_LINKS = 10
-/** How often people may begin to pay, or look up a payment, with one link in a quarter of an hour. */
+/** How often people may begin a payment, or look one up, with one link within 15 minutes. */
 const MOST_BEGUN = 20
 const MOST_LOOKED_UP = 100
 
-/** Opens a link; guessing is stopped after a few tries, from then on for links that work too. */
+/** Opens a link; after a few wrong guesses, an address is refused valid links as well. */
 async function opened(c: Context<Env>, token: string): Promise<OpenLink> {
   const { server } = c.var
   const limits: Limit[] = [{ what: ['pay link', networkOf(c)], most: WRONG_LINKS }]

@@ -17,7 +17,7 @@ import { newToken } from '../../team/invitations'
 /** How long a link works, in ms. */
 const LIFETIME_MS = 60 * 24 * 3600 * 1000
 
-/** A pay link that works, with what it leads to. */
+/** A valid pay link, with what it leads to. */
 export interface OpenLink {
   org: number
   hash: string
@@ -25,16 +25,16 @@ export interface OpenLink {
   madeBy: number
   camp: string
   currency: string
-  /** The bills that it is for, of which something is unpaid. */
+  /** The bills that it covers and that are not fully paid. */
   bills: BillLine[]
-  /** The first names of the children, where the link shows them. */
+  /** The children's first names, if the link shows them. */
   children: string[]
 }
 
-/** Returns whether a person may make pay links: parents for their own family, and whoever takes payments. */
+/** Returns whether a person may create pay links: parents for their own family, and people who take payments. */
 export const mayMakeLinks = (actor: Actor) => can(actor, 'account.own') || can(actor, 'payments.take')
 
-/** What a new link is for. */
+/** What a new link covers. */
 export interface LinkWish {
   familyId: number
   billIds: readonly number[] | undefined
@@ -42,9 +42,9 @@ export interface LinkWish {
 }
 
 /**
- * Makes a link for what is unpaid now: bills that come later are not on it.
+ * Creates a link for what is unpaid now: later bills are not included.
  *
- * @returns its secret, and when it ends
+ * @returns its secret, and when it expires
  * @throws Refusal `forbidden`, `not_found`, `nothing_due`
  */
 export async function makeLink(
@@ -69,8 +69,8 @@ export async function makeLink(
 }
 
 /**
- * Opens a link. One that has ended, whose maker may not make it any more, or that was never there is all the same. It is
- * read with its maker's rights as they are now.
+ * Opens a link. Expired links, links whose creator has lost the right, and links that never existed are all refused
+ * alike. It is read with its creator's rights as they are now.
  *
  * @throws Refusal `not_found`
  */

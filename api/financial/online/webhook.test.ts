@@ -85,7 +85,7 @@ test('an unknown address, another camp, a wrong, old, early or missing signature
   for (const { status, body } of refused) expect({ status, body }).toEqual({ status: 400, body: refused[0]?.body })
   expect(refused[0]?.body.code).toBe('webhook_refused')
   expect(await kept()).toEqual([])
-  // A second signature beside the right one, as while the secret is changed at the provider.
+  // A second signature next to the right one, as while the secret is being changed at the provider.
   expect((await send(text, { header: `${right},v1=${'0'.repeat(64)}` })).status).toBe(204)
   expect((await send(message('evt_2'), away(-4))).status).toBe(204)
 })

@@ -16,15 +16,15 @@ import { placeOf } from '../../settings/payment-settings'
 import { addFollow } from './effects'
 
 const KB = 1024
-/** The largest message that is read; the provider's are some kB. */
+/** The largest message that is accepted; the provider's are a few kB. */
 const MOST_BYTES = 256 * KB
-/** How far the time of a signature may be from this server's, so that one that was overheard is soon worth nothing. */
+/** How far a signature's time may differ from this server's, so that an intercepted one soon expires. */
 const TOLERANCE_S = 5 * 60
 const LONGEST_SIGNATURE = 1000
-/** How long it is remembered which messages came; the provider repeats one for three days. */
+/** How long received messages are remembered; the provider repeats one for three days. */
 const KEPT_MS = 90 * 24 * 3600 * 1000
 
-/** An id of the provider's; anything else is left out. */
+/** An id at the provider; anything else is dropped. */
 const objectId = z
   .string()
   .regex(/^\w{1,200}$/)
@@ -32,8 +32,8 @@ const objectId = z
   .catch(undefined)
 
 /**
- * The part of a message that is looked at: that it came, and which object to ask the provider about. Nothing it says of
- * amounts or states is believed.
+ * The part of a message that is used: that it came, and which object to ask the provider about. Its amounts and states
+ * are not trusted.
  */
 const event = z.object({
   object: z.literal('event'),
@@ -55,7 +55,7 @@ function signaturesIn(header: string): { time: string; signatures: Buffer[] } | 
   return time !== undefined && /^\d{1,12}$/.test(time) ? { time, signatures } : undefined
 }
 
-/** Returns whether bytes were signed with a secret just now. */
+/** Returns whether bytes were signed with a secret within the tolerance. */
 function isSigned(bytes: Buffer, header: string, secret: string, now: Date): boolean {
   const { time, signatures } = signaturesIn(header) ?? { time: '0', signatures: [] }
   const right = createHmac('sha256', secret).update(`${time}.`).update(bytes).digest()
@@ -63,7 +63,7 @@ function isSigned(bytes: Buffer, header: string, secret: string, now: Date): boo
   return fits.length > 0 && Math.abs(now.getTime() / 1000 - Number(time)) <= TOLERANCE_S
 }
 
-/** The camp that a message is addressed to, with its secret; undefined if there is none. */
+/** Returns the camp that a message is addressed to, with its secret; undefined if there is none. */
 function addressed({ database, keys }: Server, webhookId: string) {
   return database.read(async (db) => {
     const [line] = await db
@@ -87,8 +87,8 @@ function parsed(bytes: Buffer): z.output<typeof event> {
 }
 
 /**
- * Notes that a message of the provider came, once however often it comes, and has the provider asked about its object. An unknown address and a wrong signature are
- * answered alike, and after the same work.
+ * Records a message from the provider, once however often it arrives, and queues a request to the provider about its
+ * object. An unknown address and a wrong signature get the same response, after the same amount of work.
  */
 async function receive(c: Context<Env>, webhookId: string): Promise<void> {
   const { server } = c.var
@@ -113,7 +113,7 @@ async function receive(c: Context<Env>, webhookId: string): Promise<void> {
   wakeWorkers(server.database)
 }
 
-/** Where the payment provider sends its messages (Settings rule 12). */
+/** The endpoint to which the payment provider sends its messages (Settings rule 12). */
 export const webhookCalls = [
   defineCall('POST', '/webhooks/stripe/:token', 'A webhook message to a camp from its payment provider', {
     right: 'anybody',
