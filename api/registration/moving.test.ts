@@ -58,7 +58,7 @@ test("the office may take the new session's price; what was paid and taken off s
   expect((await staff.post(`${path}/move`, { sessionId: to.id, price: 'new' })).status).toBe(403)
   const moved = await manager.post(`${path}/move`, { sessionId: to.id, price: 'new' })
   expect(moved.body).toMatchObject({ totalAmount: '500.00', amountPaid: '200.00' })
-  // Once the account has an entry, the discount is taken off the new price.
+  // Once the amounts follow the ledger, the discount is taken off the new price.
   const third = await camp.session({ name: 'Week 3', price: '300.00' })
   await withOrgTx(server, camp.org, 0, ({ store }) =>
     store.patch(registrationMoney, ann.id, { price: '500.00', totalAmount: '450.00', broughtIn: '200.00' }),

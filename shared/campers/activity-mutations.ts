@@ -10,7 +10,7 @@ import { camperActivities, campers } from './model'
 
 const field = camperActivities.fields
 
-/** What the activity form asks (Campers rule 17). */
+/** The fields of the activity form (Campers rule 17). */
 export const camperActivityFields = z.object({
   activityName: requiredText(200, 'Activity name is required'),
   date: z.string('Date is required').min(1, 'Date is required').pipe(day),
@@ -40,7 +40,7 @@ export const addCamperActivity = defineMutation({
   },
 })
 
-/** Changes an activity of a camper, most often its status. */
+/** Changes a camper's activity, most often its status. */
 export const editCamperActivity = defineMutation({
   name: 'campers.editActivity.v1',
   needs: 'activities.write',
@@ -52,7 +52,7 @@ export const editCamperActivity = defineMutation({
   },
 })
 
-/** Takes an activity off a camper's tab. */
+/** Removes an activity from a camper's Activities tab. */
 export const removeCamperActivity = defineMutation({
   name: 'campers.removeActivity.v1',
   needs: 'activities.write',

@@ -3,14 +3,14 @@ import { defineEntity, json, plainText, ref, text, userRef } from '../kernel/ent
 import { id } from '../kernel/values/ids'
 import { campers, families } from './model'
 
-/** So many contacts a family can have, the children's grandparents and neighbours included. */
+/** The maximum number of a family's contacts, enough to include grandparents and neighbors. */
 export const MOST_CONTACTS = 12
 
-/** One contact as it is kept. */
+/** One contact as stored. */
 export const contact = z.object({
-  /** Names the contact within its family; those that a family's own fields hold are 1, 2 and 3. */
+  /** Identifies the contact within its family; the ones in the family's own fields are 1, 2 and 3. */
   id,
-  /** Empty where only an email address or a phone is known. */
+  /** Empty if only an email address or a phone is known. */
   name: plainText(200),
   relation: plainText(100).nullable(),
   email: plainText(255).nullable(),
@@ -21,9 +21,9 @@ export const contact = z.object({
   pickUp: z.boolean(),
   /** Whether they get the camp's mail about the children. */
   mail: z.boolean(),
-  /** Their place in the order of those to call in an emergency, from 1; null for who is not called. */
+  /** The position in the order of people to call in an emergency, from 1; null for someone who is not called. */
   emergency: z.number().int().min(1).max(MOST_CONTACTS).nullable(),
-  /** Whose account it is, once they have one. Access goes by the family and its logins, never by this. */
+  /** Their account's user id, once they have one. Access is decided by the family and its logins, never by this. */
   userId: id.nullable(),
 })
 
@@ -32,7 +32,7 @@ export type Contact = z.output<typeof contact>
 
 /**
  * A family's contacts, in one row under the family's id (docs/decisions/26). The first of them are in the family's own
- * fields as well, so it is read with them (`contactsOf`).
+ * fields as well, so read them with `contactsOf`.
  */
 export const familyContacts = defineEntity('family_contacts', {
   part: 'contact',
@@ -58,7 +58,7 @@ const pickUpPerson = contact.pick({ id: true, name: true, relation: true, phone:
 export type PickUpPerson = z.output<typeof pickUpPerson>
 
 /**
- * The family's contacts who may pick a camper up. The row's id is the camper's, because gate staff may not read
+ * The family's contacts who may pick up a camper. The row's id is the camper's, because gate staff may not read
  * families. It is derived from the contacts; there is no row if no one is named.
  */
 export const camperPickUps = defineEntity('camper_pick_ups', {

@@ -23,7 +23,7 @@ export const contactFields = z.object({
   emergency: orNull(whole(1, MOST_CONTACTS)).schema.default(null),
 })
 
-/** Returns a family as this person may change it: for a parent another family does not exist. */
+/** Returns a family if this person may change it; for a parent, other families do not exist. */
 async function familyToChange({ store, actor }: MutationContext, familyId: number): Promise<Family> {
   const family = requireFound(await store.get(families, familyId), 'family')
   if (ownRowsOnly(actor) && !(await signsInFor(store, family, actor.userId)))
@@ -31,7 +31,7 @@ async function familyToChange({ store, actor }: MutationContext, familyId: numbe
   return family
 }
 
-/** What a contact is used for has to be possible, and only the office says who may sign in. */
+/** Refuses roles that a contact cannot have; only the office decides who may sign in. */
 function refuseUnfit({ actor }: MutationContext, contact: Contact, set: Readonly<Record<string, unknown>>): void {
   const isSet = (...names: string[]) => names.some((name) => name in set)
   refuseIf(isSet('emergency', 'phone') && contact.emergency !== null && !contact.phone, 'invalid', {
@@ -43,15 +43,16 @@ function refuseUnfit({ actor }: MutationContext, contact: Contact, set: Readonly
   refuseIf(set.signIn === true && !can(actor, 'families.invite'), 'forbidden', { needs: 'families.invite' })
 }
 
-/** A parent cannot change another contact who has an account, such as the other parent (Campers rule 22). */
+/** Refuses a parent's change to another contact who has an account, such as the other parent (Campers rule 22). */
 export function refuseOthersContact({ actor }: Pick<MutationContext, 'actor'>, contact: Contact): void {
   const others = contact.userId !== null && contact.userId !== actor.userId
   refuseIf(ownRowsOnly(actor) && others, 'contact_of_other_parent', { name: contact.name })
 }
 
 /**
- * Returns contacts without sign-in permission where someone who may not invite families changed the email of a contact
- * without an account. Otherwise they could enter their own email and ask for an invitation (Campers rule 23).
+ * Returns the contacts, without the sign-in permission of those whose email was changed by someone who may not invite
+ * families, if the contact has no account. Otherwise that person could enter their own email and ask for an invitation
+ * (Campers rule 23).
  */
 export function withoutNewSignIns(actor: Actor, before: readonly Contact[], now: readonly Contact[]): Contact[] {
   if (can(actor, 'families.invite')) return [...now]
@@ -83,7 +84,7 @@ export const addContact = defineMutation({
   },
 })
 
-/** Changes a contact of a family. */
+/** Changes a family's contact. */
 export const editContact = defineMutation({
   name: 'campers.editContact.v1',
   needs: 'families.write',
@@ -107,7 +108,7 @@ export const editContact = defineMutation({
   },
 })
 
-/** Removes a contact from a family. A contact with an account must lose the account first. */
+/** Removes a contact from a family. A contact's account has to be removed first. */
 export const dropContact = defineMutation({
   name: 'campers.dropContact.v1',
   needs: 'families.write',

@@ -4,12 +4,12 @@ import { columnsOf, contactsOf, freeNumber } from './contacts'
 import { type Family, families } from './model'
 import { followPickUps } from './pick-ups'
 
-/** Returns a family's contacts as its rows have them now. */
+/** Returns a family's contacts from its current rows. */
 export async function contactsIn(rows: Pick<RowSource, 'get'>, family: Family): Promise<Contact[]> {
   return contactsOf(family, await rows.get(familyContacts, family.id))
 }
 
-/** Keeps a family's contacts: in their row, and the first of them in the family's own fields. */
+/** Stores a family's contacts: in their row, and the first of them in the family's own fields. */
 export async function keepContacts(store: Store, family: Family, people: Contact[]): Promise<void> {
   const row = await store.get(familyContacts, family.id)
   if (row) await store.patch(familyContacts, family.id, { people })
@@ -37,7 +37,7 @@ export async function familiesOf(rows: Pick<RowSource, 'list'>, userId: number):
   return [...new Set([...first.map(({ id }) => id), ...further.map(({ familyId }) => familyId)])]
 }
 
-/** An account that a family gets. */
+/** An account to be added to a family. */
 interface NewLogin {
   userId: number
   name: string

@@ -89,7 +89,7 @@ describe('a list of contacts', () => {
       eva,
       gran,
     ])
-    // An account is never lost with a name.
+    // Clearing a name never loses the account.
     expect(
       changed({ primaryContactName: null, primaryContactEmail: null, primaryContactPhone: null })[0],
     ).toMatchObject({ userId: 7 })

@@ -1,7 +1,7 @@
 import type { Contact } from './contact-model'
 import type { Family } from './model'
 
-/** The family fields that hold the first contacts; forms and calls from before the contact list use them. */
+/** The family fields that hold the first contacts; forms and calls from before there was a contact list use them. */
 export type ContactColumns = Pick<
   Family,
   | ('primaryContactName' | 'primaryContactEmail' | 'primaryContactPhone')
@@ -20,17 +20,17 @@ const isOfHome = ({ signIn, mail, userId }: Contact) => signIn || mail || userId
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 const digits = (phone: string | null) => (phone ?? '').replace(/\D/g, '')
 
-/** Those to call in an emergency, the first one first (Campers rule 21). */
+/** Returns the contacts to call in an emergency, in order (Campers rule 21). */
 export function emergencyContacts(people: readonly Contact[]): Contact[] {
   return people.filter(({ emergency }) => emergency !== null).sort((a, b) => (a.emergency ?? 0) - (b.emergency ?? 0))
 }
 
-/** Returns the phone by which a family is reached first: in emergency order, then of anybody; null if none is known. */
+/** Returns the phone to call first for a family: by emergency order, then anyone's; null if none is known. */
 export function firstPhone(people: readonly Contact[]): string | null {
   return [...emergencyContacts(people), ...people].find(({ phone }) => phone)?.phone ?? null
 }
 
-/** Returns what a family's own fields say of its first contacts. */
+/** Returns the values of the family's own fields for its first contacts. */
 export function columnsOf(people: readonly Contact[]): ContactColumns {
   const [parent, second] = people.filter(isOfHome)
   const [first] = emergencyContacts(people)
@@ -47,7 +47,7 @@ export function columnsOf(people: readonly Contact[]): ContactColumns {
   }
 }
 
-/** Returns the smallest number that no contact of a family has, from `least` on. */
+/** Returns the smallest number, from `least` on, that no contact of the family has. */
 export function freeNumber(people: readonly Contact[], least: number): number {
   const taken = new Set(people.map(({ id }) => id))
   let number = least
@@ -57,14 +57,14 @@ export function freeNumber(people: readonly Contact[], least: number): number {
 
 const NOBODY = { relation: null, signIn: false, pickUp: false, mail: false, emergency: null, userId: null }
 
-/** Returns a parent as the family's fields name them; null if the fields are empty and no account is linked. */
+/** Returns a parent from the family's fields; null if the fields are empty and no account is linked. */
 function homeOf(known: Contact | undefined, { name, email, phone }: Reached, number: number): Contact | null {
   if (known) return name || email || phone || known.userId !== null ? { ...known, name, email, phone } : null
   if (!name && !email && !phone) return null
   return { id: number, ...NOBODY, name, email, phone, signIn: true, mail: email !== null }
 }
 
-/** Puts whom the family's fields say to call first where they differ from whom the list has there. */
+/** Updates the list with the person to call first from the family's fields, if the two differ. */
 function withEmergency(people: Contact[], columns: ContactColumns, first: Contact | undefined): Contact[] {
   const { emergencyContactName, emergencyContactPhone: phone, emergencyContactRelation: relation } = columns
   const name = emergencyContactName ?? ''
@@ -72,7 +72,7 @@ function withEmergency(people: Contact[], columns: ContactColumns, first: Contac
   const here = people.find(({ id }) => id === first?.id)
   if (!name && !phone) {
     if (!first || !here) return people
-    // Only called in an emergency, and now not even that.
+    // This contact was only called in an emergency, and is now not even called then.
     return isOfHome(here) || here.pickUp ? replaced(people, { ...here, emergency: null }) : others
   }
   if (here && here.name === name && here.phone === phone) return replaced(people, { ...here, relation })
@@ -89,9 +89,9 @@ function replaced(people: readonly Contact[], one: Contact): Contact[] {
 }
 
 /**
- * Returns a family's contacts in their order. The row holds all of them; what the family's own fields say of the first
- * ones counts, because an earlier version of the app may have changed it there. A family without a row has those alone,
- * so that nothing had to be moved when the list came (docs/decisions/26).
+ * Returns a family's contacts in order. The row holds all of them, but the family's own fields take precedence for the
+ * first ones, because an earlier version of the app may have changed them there. A family without a row only has those,
+ * so that nothing had to be migrated when the list was added (docs/decisions/26).
  */
 export function contactsOf(
   family: ContactColumns & Pick<Family, 'primaryContactUserId'>,
@@ -125,7 +125,9 @@ export function contactsOf(
   return withFirstLogin(people, family.primaryContactUserId)
 }
 
-/** Returns the family's primary account belongs to its first parent unless the list says otherwise. */
+/**
+ * Returns the contacts with the family's primary account assigned to its first parent, unless the list says otherwise.
+ */
 function withFirstLogin(people: Contact[], userId: number | null): Contact[] {
   if (userId === null || people.some((each) => each.userId === userId)) return people
   const parent = people.find((each) => isOfHome(each) && each.userId === null)
@@ -133,8 +135,8 @@ function withFirstLogin(people: Contact[], userId: number | null): Contact[] {
 }
 
 /**
- * Returns the same contacts with emergency places 1, 2, 3 without gaps; of two with one place the one with the number
- * `moved` comes first.
+ * Returns the same contacts with emergency positions 1, 2, 3 without gaps; of two in the same position, the one with
+ * the number `moved` comes first.
  */
 export function inEmergencyOrder(people: readonly Contact[], moved: number): Contact[] {
   const order = people

@@ -13,7 +13,7 @@ export const noteExport = defineMutation({
   audited: 'medical',
   args: z.object({ campers: z.int().min(1).max(1_000_000), fields: z.array(z.enum(MEDICAL)).min(1) }),
   async run({ actor }) {
-    // Parents have the right too, for their own children's medical fields; but they have no export.
+    // Parents have this right too, for their own children's medical fields, but they have no export.
     refuseIf(ownRowsOnly(actor), 'forbidden', { needs: 'campers.medical' })
   },
 })

@@ -3,7 +3,7 @@ import type { Contact } from './contact-model'
 import { type Camper, type Family, fullName } from './model'
 import { digitsOf, phoneTyped } from './phone-search'
 
-/** What a family is found by. */
+/** The texts by which a family is found. */
 interface Found {
   family: Family
   contacts: readonly Contact[]
@@ -11,8 +11,8 @@ interface Found {
 }
 
 /**
- * Returns a test whether a family is meant by what was typed: by names, city or email, or by a phone however it is
- * written (Campers rule 21).
+ * Returns a function that tests whether a family matches a search: by names, city or email, or by a phone number in any
+ * format (Campers rule 21).
  */
 export function familySearch(typed: string): (each: Found) => boolean {
   const fits = searchFor(typed)

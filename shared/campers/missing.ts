@@ -1,7 +1,7 @@
 import type { Camper, Family } from './model'
 
 /**
- * Returns whom to call for a camper in one line: whom the camper's own record names, or else the family's first
+ * Returns in one line whom to call for a camper: the person on the camper's own record, or else the family's first
  * emergency contact (Campers rule 21); null if neither is known to this person.
  */
 export function emergencyLine(

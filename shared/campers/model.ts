@@ -48,11 +48,11 @@ export const families = defineEntity('families', {
 export type Family = RowOf<typeof families>
 
 export const GENDERS = ['male', 'female', 'other'] as const
-/** The words for genders. `mixed` is for cabins alone. */
+/** Labels for genders. `mixed` is only for cabins. */
 export const GENDER_WORDS = { male: 'Male', female: 'Female', mixed: 'Mixed', other: 'Other' } as const
 export const CAMPER_STATUSES = ['active', 'inactive', 'waitlist', 'cancelled'] as const
 
-/** The statuses as people read them. */
+/** Labels for the statuses. */
 export const CAMPER_STATUS_WORDS: Readonly<Record<(typeof CAMPER_STATUSES)[number], string>> = {
   active: 'Active',
   inactive: 'Inactive',
@@ -60,7 +60,7 @@ export const CAMPER_STATUS_WORDS: Readonly<Record<(typeof CAMPER_STATUSES)[numbe
   cancelled: 'Cancelled',
 }
 
-/** What every worker of the camp may know of a camper: the roster and the alerts (Access rules 5 and 6). */
+/** The fields of a camper that every camp worker may see: the roster and the alerts (Access rules 5 and 6). */
 export const campers = defineEntity('campers', {
   part: 'roster',
   fields: {
@@ -115,7 +115,7 @@ export const camperMedical = defineEntity('camper_medical', {
 })
 export type CamperMedical = RowOf<typeof camperMedical>
 
-/** By what a camper is recognized: a small picture as a data URL. The row's id is the camper's. */
+/** A camper's photo: a small picture as a data URL. The row's id is the camper's. */
 export const camperPhotos = defineEntity('camper_photos', {
   part: 'roster',
   fields: { image: text(FACE_CHARACTERS) },
@@ -124,7 +124,7 @@ export const camperPhotos = defineEntity('camper_photos', {
   owner: { kind: 'camper', field: 'id' },
 })
 
-/** A camper's store account: always the sum of the camper's ledger. The row's id is the camper's. */
+/** A camper's store account, whose balance is always the sum of the camper's ledger. The row's id is the camper's. */
 export const camperAccounts = defineEntity('camper_accounts', {
   part: 'money',
   fields: {
@@ -136,7 +136,7 @@ export const camperAccounts = defineEntity('camper_accounts', {
 })
 export type CamperAccount = RowOf<typeof camperAccounts>
 
-/** An item of a camper's Activities tab. */
+/** An entry on a camper's Activities tab. */
 export const camperActivities = defineEntity('camper_activities', {
   part: 'activities',
   fields: {
@@ -154,7 +154,7 @@ export const camperActivities = defineEntity('camper_activities', {
   owner: { kind: 'camper', field: 'camperId' },
 })
 
-/** A roster that was read in, and what it made, so that the whole import can be undone. */
+/** An imported roster and what the import created, so that all of it can be undone. */
 export const camperImports = defineEntity('camper_imports', {
   part: 'imports',
   fields: {
@@ -174,7 +174,7 @@ export const camperImports = defineEntity('camper_imports', {
 export const MERGED_KINDS = ['campers', 'families'] as const
 
 /**
- * That two campers or two families were one: which went, where all of it is now, and what was done, to take it back.
+ * A merge of two campers or two families: which one went, where everything is now, and what was changed, to undo it.
  */
 export const merges = defineEntity('merges', {
   part: 'merges',
@@ -183,7 +183,7 @@ export const merges = defineEntity('merges', {
     /** The id that no longer exists; late actions for it go to the row that was kept. */
     goneId: ref({ namedBy: 'kind' }, { onDelete: 'keep' }),
     keptId: ref({ namedBy: 'kind' }, { onDelete: 'remove' }),
-    /** What the one that went was called. */
+    /** The name of the one that went. */
     name: text(255),
     mergedBy: userRef(),
     mergedAt: instantField(),
@@ -194,19 +194,19 @@ export const merges = defineEntity('merges', {
 })
 export type Merge = RowOf<typeof merges>
 
-/** Returns a camper's name as screens show it. */
+/** Returns a camper's full name as displayed. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim()
 }
 
 type Named = Pick<Camper, 'id' | 'firstName' | 'lastName'>
 
-/** Returns the order of a list of campers: by last name, then by first name. */
+/** Compares two campers by last name, then first name, for sorting. */
 export function byName(a: Named, b: Named): number {
   return nameOrder.compare(a.lastName, b.lastName) || nameOrder.compare(a.firstName, b.firstName) || a.id - b.id
 }
 
-/** Returns the order within a family. */
+/** Compares two campers of a family by first name, for sorting. */
 export function byFirstName(a: Named, b: Named): number {
   return nameOrder.compare(a.firstName, b.firstName) || a.id - b.id
 }
@@ -218,7 +218,7 @@ export function tableOfCamperField(field: string): (typeof TABLE_OF_FIELD)[numbe
   return TABLE_OF_FIELD.find((entity) => field in entity.fields && field !== 'createdAt')
 }
 
-/** Fields whose conflicting edits a person settles, not the last arrival (Campers rule 5). */
+/** Fields whose conflicting edits are resolved by a person instead of by the last write (Campers rule 5). */
 export const GUARDED_CAMPER_FIELDS: readonly string[] = [
   'medicalInfo',
   'medications',
@@ -231,7 +231,7 @@ export const GUARDED_CAMPER_FIELDS: readonly string[] = [
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
 
 /**
- * Returns whether two may be the same child: the same name, and no two dates of birth that say otherwise (Campers rule
+ * Returns whether two may be the same child: they have the same name, and no differing dates of birth (Campers rule
  * 25).
  */
 export function mayBeSameCamper(a: NameAndBirth, b: NameAndBirth): boolean {
@@ -239,7 +239,7 @@ export function mayBeSameCamper(a: NameAndBirth, b: NameAndBirth): boolean {
   return names(a) === names(b) && (!a.dateOfBirth || !b.dateOfBirth || a.dateOfBirth === b.dateOfBirth)
 }
 
-/** Returns whether two are hardly the same child: they differ in name and in date of birth (Campers rule 26). */
+/** Returns whether two are unlikely to be the same child: they differ in name and date of birth (Campers rule 26). */
 export function areHardlySameCamper(a: NameAndBirth, b: NameAndBirth): boolean {
   const sameName = folded(fullName(a)) === folded(fullName(b))
   return !sameName && a.dateOfBirth !== null && b.dateOfBirth !== null && a.dateOfBirth !== b.dateOfBirth
@@ -254,8 +254,8 @@ const TELLS_APART = [
 type FamilyTold = Pick<Family, 'lastName'> & Partial<Pick<Family, (typeof TELLS_APART)[number]>>
 
 /**
- * Returns whether two may be the same family: the same name, and an address, phone or email that both have, or nothing
- * that tells them apart.
+ * Returns whether two may be the same family: they have the same name, and either share an address, phone or email, or
+ * have nothing that tells them apart.
  */
 export function mayBeSameFamily(a: FamilyTold, b: FamilyTold): boolean {
   if (folded(a.lastName) !== folded(b.lastName)) return false
@@ -265,8 +265,8 @@ export function mayBeSameFamily(a: FamilyTold, b: FamilyTold): boolean {
 }
 
 /**
- * Returns a key that is equal for the same child: first and last name without case, and the date of birth (Campers rule
- * 8).
+ * Returns a key that is equal for the same child: first and last name, ignoring case, and the date of birth (Campers
+ * rule 8).
  */
 export function sameCamperKey(camper: { firstName: string; lastName: string; dateOfBirth: string | null }): string {
   return JSON.stringify([folded(camper.firstName), folded(camper.lastName), camper.dateOfBirth])

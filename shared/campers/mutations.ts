@@ -31,7 +31,7 @@ const contact = camperContacts.fields
 const medical = camperMedical.fields
 const roster = campers.fields
 
-/** What the family form asks (Campers rule 1). */
+/** The fields of the family form (Campers rule 1). */
 export const familyFields = z.object({
   lastName: requiredText(100, 'Last name is required'),
   address: family.address.schema.default(null),
@@ -49,7 +49,7 @@ export const familyFields = z.object({
   secondaryContactPhone: phoneOrNull.default(null),
 })
 
-/** What the camper form asks, all but the family (Campers rule 1). */
+/** The fields of the camper form except the family (Campers rule 1). */
 export const camperFields = z.object({
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),
@@ -88,7 +88,7 @@ export const rosterCamperFields = camperFields.extend({
   phone: contact.phone.schema.default(null),
 })
 
-/** What the camper form asks, the family too. */
+/** The fields of the camper form including the family. */
 const camperForm = camperFields.extend({ familyId: contact.familyId.schema })
 
 /** Adds a family. */
@@ -100,7 +100,7 @@ export const createFamily = defineMutation({
   async run(context, { familyId, ...fields }) {
     const { store, actor, at, booked } = context
     await refuseComing(context, families)
-    // What the office applies for a family stays that family's own, with whatever else it did there.
+    // What the office applies for a family belongs to that family, along with whatever else it did there.
     const primaryContactUserId = ownRowsOnly(actor) || booked?.forFamily === true ? actor.userId : null
     await store.insert(families, { id: familyId, ...fields, primaryContactUserId, createdAt: at })
     return { familyId }
@@ -126,14 +126,16 @@ export const editFamily = defineMutation({
   },
 })
 
-/** A parent's form of a family changes nothing of the other parent, who has an account (Campers rule 22). */
+/**
+ * Refuses changes through a parent's family form to the other parent, if that parent has an account (Campers rule 22).
+ */
 function refuseOthersChanged({ actor }: MutationContext, before: readonly Contact[], now: readonly Contact[]): void {
   if (!ownRowsOnly(actor)) return
   for (const contact of before)
     if (!now.some((each) => JSON.stringify(each) === JSON.stringify(contact))) refuseOthersContact({ actor }, contact)
 }
 
-/** For a parent another family does not exist. */
+/** Refuses other families to a parent, as if they did not exist. */
 async function refuseOthersFamily({ store, actor }: MutationContext, familyId: number): Promise<void> {
   if (!ownRowsOnly(actor) || (await isOwnFamily(store, actor, familyId))) return
   throw new Refusal('not_found', { what: 'family' })
@@ -177,7 +179,9 @@ export const createCamper = defineMutation({
 /** A birth date this many years ago is a typo. */
 const OLDEST_YEARS = 100
 
-/** Refuses a birth after the day of the action, or so long before it; a day's grace covers every time zone. */
+/**
+ * Refuses a birth date after the day of the action, or too long before it; one day of tolerance covers every time zone.
+ */
 function refuseUnlikelyBirth(dateOfBirth: string | null, at: string): void {
   if (dateOfBirth === null) return
   const earliest = `${Number(at.slice(0, 4)) - OLDEST_YEARS}-01-01`
@@ -200,7 +204,7 @@ export async function insertCamper(
   await store.insert(camperAccounts, { id: camperId, storeBalance: '0.00', dailyLimit: null })
 }
 
-/** Changes a camper's fields in whichever tables keep them. */
+/** Changes a camper's fields, in whichever tables store them. */
 export const editCamper = defineMutation({
   name: 'campers.editCamper.v1',
   needs: 'campers.write',
@@ -216,7 +220,7 @@ export const editCamper = defineMutation({
     for (const [entity, edit] of editByTable({ set, base }, tableOfCamperField)) {
       const row = await store.get(entity, camperId)
       if (!row) {
-        // A device whose person may not read this part has no row to change; the server has.
+        // A device whose person may not read this part has no row to change, but the server has.
         continue
       }
       await applyEdit(context, entity, row, edit, { form: camperForm, guarded: GUARDED_CAMPER_FIELDS })
@@ -227,7 +231,7 @@ export const editCamper = defineMutation({
   },
 })
 
-/** A parent changes their own children, but never their family or status (Campers rule 3). */
+/** Refuses a parent's edit of other children, or of a child's family or status (Campers rule 3). */
 async function refuseOthersEdit({ store, actor }: MutationContext, camperId: number, set: Edit['set']): Promise<void> {
   if (!ownRowsOnly(actor)) return
   if (!(await isOwnCamper(store, actor, camperId))) throw new Refusal('not_found', { what: 'camper' })
@@ -235,8 +239,8 @@ async function refuseOthersEdit({ store, actor }: MutationContext, camperId: num
 }
 
 /**
- * Only the office changes which family a camper belongs to, because that family's parents then read the camper's medical
- * notes (Campers rule 3). An edit that names the family the camper already has is not a change.
+ * Refuses a change of a camper's family by anyone but the office, because that family's parents could then read the
+ * camper's medical notes (Campers rule 3). An edit that sets the family the camper already has is not a change.
  */
 async function refuseMove({ store, actor }: MutationContext, camperId: number, set: Edit['set']): Promise<void> {
   if (!('familyId' in set) || can(actor, 'campers.move')) return
@@ -244,7 +248,7 @@ async function refuseMove({ store, actor }: MutationContext, camperId: number, s
   refuseIf(contact?.familyId !== set.familyId, 'forbidden', { needs: 'campers.move' })
 }
 
-/** Deletes a camper for good, all but the ledger: the camp's accounts must still add up (Campers rule 6). */
+/** Permanently deletes a camper, except for the ledger: the camp's accounts must still add up (Campers rule 6). */
 export const deleteCamper = defineMutation({
   name: 'campers.deleteCamper.v1',
   needs: 'campers.delete',

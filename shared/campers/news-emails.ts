@@ -1,24 +1,24 @@
 import type { Contact } from './contact-model'
 
-/** The email of an account that is active. */
+/** The email of an active account. */
 export interface AccountEmail {
   userId: number
   email: string
 }
 
-/** Someone who gets a family's mail. */
+/** Someone who receives a family's mail. */
 export interface NewsContact {
   /** In lowercase. */
   email: string
-  /** Empty where only the address is known. */
+  /** Empty if only the address is known. */
   name: string
 }
 
 /**
- * Returns who gets news about a family's campers, each contact with an email, in lowercase: those who get mail, each by
- * the account if there is one, because its person may have changed it since (Campers rule 21).
+ * Returns who receives news about a family's campers: each contact who gets mail and has an email, in lowercase; an
+ * account's email is used if there is one, because its person may have changed it since (Campers rule 21).
  *
- * @param firstUserId the family's primary account, which need not be a contact's
+ * @param firstUserId the family's primary account, which need not belong to a contact
  */
 export function newsContacts(
   people: readonly Contact[],
@@ -37,7 +37,7 @@ export function newsContacts(
   })
 }
 
-/** Returns the emails for news about a family's campers, each once. */
+/** Returns the emails for news about a family's campers, without duplicates. */
 export function newsEmails(...of: Parameters<typeof newsContacts>): string[] {
   return [...new Set(newsContacts(...of).map(({ email }) => email))]
 }

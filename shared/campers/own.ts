@@ -10,16 +10,16 @@ export async function isOwnCamper(store: Store, actor: Actor, camperId: number):
   return contact?.familyId ? isOwnFamily(store, actor, contact.familyId) : false
 }
 
-/** Returns whether a family is this person's own: one of its logins is theirs. */
+/** Returns whether a family is this person's own, which it is if one of its logins is theirs. */
 export async function isOwnFamily(store: Store, actor: Actor, familyId: number): Promise<boolean> {
   const family = await store.get(families, familyId)
   return family !== undefined && signsInFor(store, family, actor.userId)
 }
 
 /**
- * Refuses a parent acting for another family's child, as if the row did not exist.
+ * Refuses a parent who acts for another family's child, as if the row did not exist.
  *
- * @param what the row the parent named, which is reported as not found
+ * @param what the row that the parent referred to, which is reported as not found
  */
 export async function refuseOthersCamper(
   store: Store,

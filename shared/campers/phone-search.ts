@@ -1,9 +1,9 @@
-/** Returns the digits of a phone number, however it is written. */
+/** Returns the digits of a phone number in any format. */
 export function digitsOf(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 
-/** Typed as a phone number is: digits, and what people write between them. */
+/** Matches text typed like a phone number: digits, and the characters people put between them. */
 const PHONE = /^[\d\s()+./-]{3,}$/
 
 /** Returns the digits of what was typed; null if it doesn't look like a phone number. */

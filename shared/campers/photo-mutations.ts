@@ -6,7 +6,7 @@ import { photoImage } from '../kernel/values/pictures'
 import { camperPhotos, campers } from './model'
 import { refuseOthersCamper } from './own'
 
-/** Sets or removes a camper's picture; a parent only for their own children (Campers rule 19). */
+/** Sets or removes a camper's picture; a parent may do so only for their own children (Campers rule 19). */
 export const setCamperPhoto = defineMutation({
   name: 'campers.setPhoto.v1',
   needs: 'campers.write',

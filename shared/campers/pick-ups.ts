@@ -4,7 +4,7 @@ import { type Contact, camperPickUps, familyContacts, type PickUpPerson } from '
 import { contactsOf } from './contacts'
 import { camperContacts, families } from './model'
 
-/** Those of a family's contacts to whom its children may be handed over. */
+/** Returns the contacts of a family who may pick up its children. */
 export function whoPicksUp(contacts: readonly Contact[]): PickUpPerson[] {
   return contacts.filter(({ pickUp }) => pickUp).map(({ id, name, relation, phone }) => ({ id, name, relation, phone }))
 }
@@ -22,13 +22,13 @@ async function keepPickUps(store: Store, camperId: number, people: PickUpPerson[
   else await store.insert(camperPickUps, { id: camperId, people })
 }
 
-/** Updates who may pick up a camper from the camper's current family. */
+/** Updates who may pick up a camper, from the camper's current family. */
 export async function followPickUp(store: Store, camperId: number): Promise<void> {
   const home = await store.get(camperContacts, camperId)
   if (home) await keepPickUps(store, camperId, home.familyId === null ? [] : await peopleOf(store, home.familyId))
 }
 
-/** Updates who may pick up a family's children from its contacts. */
+/** Updates who may pick up a family's children, from its contacts. */
 export async function followPickUps(store: Store, familyId: number): Promise<void> {
   const people = await peopleOf(store, familyId)
   for (const { id } of await store.list(camperContacts, 'familyId', familyId)) await keepPickUps(store, id, people)

@@ -23,7 +23,7 @@ import {
 } from './model'
 import { whoPicksUp } from './pick-ups'
 
-/** A camper's card: as much of it as this person may see. */
+/** A camper's card, as far as this person may see it. */
 export interface CamperLine {
   camper: Camper
   familyId: number | null
@@ -35,7 +35,7 @@ export interface CamperLine {
   balance: string | null
 }
 
-/** Every camper by name, or some of them. */
+/** Returns campers by name: all of them, or only those with these ids. */
 export async function camperLines(rows: Reader, ids?: readonly number[]): Promise<CamperLine[]> {
   const people = ids ? [...(await rows.many(campers, ids)).values()] : await rows.all(campers)
   const contacts = ids ? await rows.many(camperContacts, ids) : byId(await rows.all(camperContacts))
@@ -61,7 +61,7 @@ export async function camperLines(rows: Reader, ids?: readonly number[]): Promis
 /** A camper with the contacts, the medical notes and the account, as far as this person may see them. */
 export type WholeCamper = Camper & Partial<CamperContact> & Partial<CamperMedical> & Partial<CamperAccount>
 
-/** Some campers, or all of them, each put together from the tables that this person may see; by id. */
+/** Returns some or all campers, each assembled from the tables that this person may see, sorted by id. */
 export async function wholeCampers(rows: Reader, ids?: readonly number[]): Promise<WholeCamper[]> {
   const people = ids ? await rows.many(campers, ids) : byId(await rows.all(campers))
   const contacts = ids ? await rows.many(camperContacts, ids) : byId(await rows.all(camperContacts))
@@ -73,13 +73,13 @@ export async function wholeCampers(rows: Reader, ids?: readonly number[]): Promi
   })
 }
 
-/** All the fields of a camper that this person may see; null if there is none. */
+/** Returns all the fields of a camper that this person may see; null if there is no such camper. */
 export async function wholeCamper(rows: Reader, camperId: number): Promise<WholeCamper | null> {
   const [camper] = await wholeCampers(rows, [camperId])
   return camper ?? null
 }
 
-/** Returns the campers of a family, each as a whole. */
+/** Returns the campers of a family, each with all the fields this person may see. */
 export async function wholeCampersOfFamily(rows: Reader, familyId: number): Promise<WholeCamper[]> {
   const members = await rows.list(camperContacts, 'familyId', familyId)
   return wholeCampers(
@@ -88,14 +88,14 @@ export async function wholeCampersOfFamily(rows: Reader, familyId: number): Prom
   )
 }
 
-/** Families by name. */
+/** Returns all families by name. */
 export async function familiesByName(rows: Reader): Promise<Family[]> {
   return (await rows.all(families)).sort(
     (a, b) => nameOrder.compare(a.lastName, b.lastName) || nameOrder.compare(a.city ?? '', b.city ?? '') || a.id - b.id,
   )
 }
 
-/** Returns a camper, where it belongs to the family; otherwise null. */
+/** Returns a camper who belongs to the family; otherwise null. */
 export async function camperOfFamily(rows: Reader, familyId: number, camperId: number): Promise<Camper | null> {
   const contact = await rows.get(camperContacts, camperId)
   return contact?.familyId === familyId ? ((await rows.get(campers, camperId)) ?? null) : null
@@ -115,21 +115,21 @@ export async function campersOfFamily(rows: Reader, familyId: number): Promise<C
 export type Reached = Pick<Contact, 'name' | 'relation' | 'phone'>
 
 /**
- * Whom to call for a camper and who may pick the camper up, as far as this person may see it (Campers rules 21 and 24).
+ * Whom to call for a camper and who may pick up the camper, as far as this person may see it (Campers rules 21 and 24).
  */
 export interface CamperReach {
   camperId: number
-  /** The first one first: whom the camper's own record names, then the family's contacts. */
+  /** In the order to call them: the person on the camper's own record, then the family's contacts. */
   emergency: Reached[]
   /** The family's contacts who may pick the camper up. */
   pickUp: PickUpPerson[]
-  /** What the family wrote about who may. */
+  /** What the family wrote about who may pick up the camper. */
   pickupAuthorization: string | null
   /** Custody notes; null if there are none, or if this person is a parent. */
   custody: string | null
 }
 
-/** Whom to call for some campers and who may pick them up, in the order of `ids`. */
+/** Returns whom to call for some campers and who may pick them up, in the order of `ids`. */
 export async function reachOfCampers(rows: Reader, ids: readonly number[]): Promise<CamperReach[]> {
   const people = await rows.many(campers, ids)
   const homes = await rows.many(camperContacts, ids)
@@ -151,7 +151,7 @@ export async function reachOfCampers(rows: Reader, ids: readonly number[]): Prom
       {
         camperId,
         emergency: [...own, ...further.map(plain)],
-        // Where the family may be seen, its contacts say it: also for those of before they were kept with the camper.
+        // If the family may be seen, its contacts decide: also for campers from before this was stored with the camper.
         pickUp: family ? whoPicksUp(contacts) : (pickUps.get(camperId)?.people ?? []),
         pickupAuthorization,
         custody: custody.get(camperId)?.note ?? null,
@@ -160,7 +160,7 @@ export async function reachOfCampers(rows: Reader, ids: readonly number[]): Prom
   })
 }
 
-/** Returns the campers who may be the child that is about to be added (Campers rule 25). */
+/** Returns the campers who may be the same child as the one about to be added (Campers rule 25). */
 export async function twinsOf(
   rows: Reader,
   added: Pick<Camper, 'firstName' | 'lastName' | 'dateOfBirth'>,
@@ -178,13 +178,13 @@ export async function twinsOf(
   })
 }
 
-/** A camper who may be another one too. */
+/** A possible duplicate of a camper. */
 export interface CamperTwin {
   camper: Camper
   familyName: string | null
 }
 
-/** Returns the families that may be the one that is about to be added, each with its children (Campers rule 21). */
+/** Returns the families that may be the same as the one about to be added, each with its children (Campers rule 21). */
 export async function familyTwinsOf(
   rows: Reader,
   family: Parameters<typeof mayBeSameFamily>[0],

@@ -8,7 +8,7 @@ const halfDone = z
   .object({ done: z.object({ lastRow: z.number(), imported: z.number() }) })
   .catch({ done: { lastRow: 1, imported: 0 } })
 
-/** Why something is refused here, and in which words. */
+/** The reasons for refusals in this area, and their messages. */
 export const refusals = defineRefusals({
   family_has_account: {
     status: 409,

@@ -56,7 +56,7 @@ const family = defineReportFields(families, {
     secondaryContactName: plain('Second Contact'),
     secondaryContactEmail: plain('Second Email'),
     secondaryContactPhone: plain('Second Phone'),
-    /** How a letter addresses it. */
+    /** The form of address in a letter. */
     household: computed(families, 'Household', 'text', ['lastName'], ({ lastName }) => `${lastName} Family`),
     cityLine: computed(families, 'City, State, and ZIP', 'text', ['city', 'state', 'zipCode'], (row) => {
       return lines(row.city, [row.state, row.zipCode].filter(Boolean).join(' '))
@@ -105,7 +105,7 @@ const camper = defineReportFields(campers, {
     birthday: computed(campers, 'Birthday', 'text', ['dateOfBirth'], ({ dateOfBirth }) => {
       return dateOfBirth && sayShortDay(dateOfBirth)
     }),
-    /** Orders birthdays through the year, whatever the language that shows them. */
+    /** Sorts birthdays through the year, independent of the display language. */
     birthdayOrder: computed(campers, 'Birthday as MM-DD', 'text', ['dateOfBirth'], ({ dateOfBirth }) => {
       return dateOfBirth?.slice(5) ?? null
     }),

@@ -11,7 +11,7 @@ export const rights = defineRights({
   'campers.write': [...STAFF, 'parent'],
   /** Changing which family a camper belongs to: that family's parents then read the camper's medical notes. */
   'campers.move': OFFICE,
-  /** A parent writes only their own children's (`ownRowsOnly`). */
+  /** A parent may change only their own children's (`ownRowsOnly`). */
   'campers.medical': [...OFFICE, 'staff+medical', 'volunteer+medical', 'parent'],
   'campers.delete': OFFICE,
   'campers.import': OFFICE,
@@ -19,7 +19,7 @@ export const rights = defineRights({
   'campers.recalculate': OFFICE,
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read which parts of this area (docs/product/access.md). */
 export const parts = defineParts({
   roster: { whole: EVERY_WORKER, own: ['parent'] },
   medical: { whole: [...OFFICE, 'staff+medical', 'volunteer+medical'], own: ['parent'] },

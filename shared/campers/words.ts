@@ -2,24 +2,24 @@ import { wordOr } from '../kernel/refusals/declared-refusals'
 import { type ActionWords, counted, countedIn, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { type Camper, campers, families, fullName, merges } from './model'
 
-/** Returns a camper's name, or other words where the camper is not known. */
+/** Returns a camper's name, or a substitute if the camper is not known. */
 export async function nameOfCamper(id: unknown, rows: RowsForWords): Promise<string> {
   const camper = await rowOf(rows, campers, id)
   return camper ? fullName(camper as unknown as Camper) : 'a camper'
 }
 
-/** Returns the name of the camper that some arguments are about. */
+/** Returns the name of the camper that an action's arguments refer to. */
 export function camperNamed(args: WordArgs, rows: RowsForWords): Promise<string> {
   return nameOfCamper(args.camperId, rows)
 }
 
-/** Returns the family that some arguments are about. */
+/** Returns the family that an action's arguments refer to. */
 export async function familyNamed(args: WordArgs, rows: RowsForWords): Promise<string> {
   const family = await rowOf(rows, families, args.familyId)
   return family ? `${String(family.lastName)} Family` : 'deleted family'
 }
 
-/** Returns how many campers some arguments list. */
+/** Formats how many campers an action's arguments list. */
 export function campersIn(list: unknown): string {
   return countedIn(list, 'camper')
 }

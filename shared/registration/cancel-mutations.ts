@@ -17,7 +17,7 @@ import { effectiveDay } from './mutations'
 import { REFUND_STEPS_MOST, refundStep } from './refund-policy'
 import { keptInCents } from './rules'
 
-/** As earlier versions cancel: with how much of what was paid goes back to the family, while the camp keeps the rest. */
+/** Cancels as earlier versions do: it states how much of what was paid is refunded, and the camp keeps the rest. */
 export const cancelRegistrationV1 = defineMutation({
   name: 'registration.cancel.v1',
   needs: 'registrations.write',
@@ -26,7 +26,7 @@ export const cancelRegistrationV1 = defineMutation({
   async run(context, { registrationId, refund }) {
     const { store, actor } = context
     const registration = requireFound(await store.get(registrations, registrationId), 'registration')
-    // Twice would give the money back twice.
+    // Cancelling twice would refund the money twice.
     const { status } = registration
     refuseIf(status === 'cancelled', 'registration_status', { from: status, to: status })
     await moveTo(context, registration, 'cancelled')
@@ -42,8 +42,9 @@ export const cancelRegistrationV1 = defineMutation({
 })
 
 /**
- * Cancels a registration: the camp keeps a part of what was paid, and the rest goes back to the family or stays on its account
- * as credit (Registration rule 19). What was paid counts as it is on arrival: the camp never keeps more than it has.
+ * Cancels a registration: the camp keeps a part of what was paid, and the rest is refunded or stays on the family's
+ * account as credit (Registration rule 19). The amount paid counts as it is on arrival, so the camp never keeps more
+ * than it has.
  */
 export const cancelRegistration = defineMutation({
   name: 'registration.cancel.v2',
@@ -67,7 +68,10 @@ export const cancelRegistration = defineMutation({
   },
 })
 
-/** The fields by which the camp keeps only a part of a place's money: the rest is the account's, so the ledger is followed. */
+/**
+ * Returns the fields for a camp that keeps only a part of a place's money: the rest belongs to the account, so the
+ * amounts follow the ledger from now on.
+ */
 async function asCredit({ store }: MutationContext, money: RegistrationMoney, keeps: number) {
   const facts = factsOf(money)
   const payerId = money.payerId ?? (await store.get(camperContacts, money.camperId))?.familyId ?? null
@@ -82,7 +86,7 @@ async function asCredit({ store }: MutationContext, money: RegistrationMoney, ke
   }
 }
 
-/** Sets how much of what was paid goes back when a place is given up, by the days that are left. */
+/** Sets how much of what was paid is refunded when a place is given up, by the number of days left. */
 export const setRefundPolicy = defineMutation({
   name: 'registration.setRefundPolicy.v1',
   needs: 'registrations.rules',
@@ -102,7 +106,7 @@ export const setRefundPolicy = defineMutation({
   },
 })
 
-/** A family asks the office to cancel: the place stays until the office has looked at it. */
+/** Asks the office to cancel, by a family: the place stays until the office has decided. */
 export const askToCancel = defineMutation({
   name: 'registration.askToCancel.v1',
   needs: 'registrations.create',
@@ -123,7 +127,10 @@ export const askToCancel = defineMutation({
   },
 })
 
-/** The office has looked at what a family asked for or did; a place that was asked to be cancelled stays. */
+/**
+ * Marks a family's cancellation or request as reviewed by the office; a place that was to be cancelled by request
+ * stays.
+ */
 export const settleCancelWish = defineMutation({
   name: 'registration.settleCancelWish.v1',
   needs: 'registrations.write',
@@ -134,7 +141,7 @@ export const settleCancelWish = defineMutation({
   },
 })
 
-/** Sets what families may do on their own: cancel, and register children outside the age range. */
+/** Sets what families may do without the office: cancel, and register children outside the age range. */
 export const setRegistrationRules = defineMutation({
   name: 'registration.setRules.v1',
   needs: 'registrations.rules',

@@ -7,14 +7,14 @@ import { type RefundQuote, refundQuote } from './refund-policy'
 import { keptInCents } from './rules'
 import { cancellationOutcomes, isCancellationUndoable, placedAndWaiting } from './session-cancellation'
 
-/** What cancelling a session would do: whom it is about, and how much money they have paid (Sessions rule 6). */
+/** What cancelling a session would do: who is affected, and how much they have paid (Sessions rule 6). */
 export interface Cancelling {
   placed: number
   waiting: number
-  /** What the camp has of the families' money, and for how many places. */
+  /** How much of the families' money the camp holds, and for how many places. */
   paid: string
   paidFor: number
-  /** How many would get a place in the other session, wait there, or be cancelled. */
+  /** How many would get a place in the other session, join its waitlist, or be cancelled. */
   moved: number
   inLine: number
   cancelled: number
@@ -63,10 +63,10 @@ export async function undoableCancellations(rows: Reader): Promise<Map<number, n
 }
 
 /**
- * What was paid for a place, and what the camp's policy returns of it on a day; null where there is no such place or this
- * person may not see its money.
+ * Returns what was paid for a place, and what the camp's policy refunds of it on a day; null if there is no such place
+ * or this person may not see its money.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function cancelQuote(
   rows: Reader,

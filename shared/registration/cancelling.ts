@@ -5,13 +5,16 @@ import { CAMP_ID, type CampProfile, campProfile } from '../settings/model'
 import type { RegistrationMoney } from './model'
 import { keptInCents } from './rules'
 
-/** How a family gives up a place: on its own, by asking the office, or not at all. */
+/**
+ * How a family can give up a place: on its own, by asking the office, not at all, or no longer because the session has
+ * started.
+ */
 export type WayToCancel = 'free' | 'ask' | 'never' | 'started'
 
 /**
- * How a family gives up a place, or a place in line, on a day of the camp (Registration rule 18).
+ * Returns how a family can give up a place, or a place on the waitlist, on a day of the camp (Registration rule 18).
  *
- * @param rule what the camp has chosen
+ * @param rule the camp's setting
  */
 export function wayToCancel(
   session: Pick<CampSession, 'startDate'>,
@@ -24,7 +27,7 @@ export function wayToCancel(
   return rule === 'ask' && money !== undefined && keptInCents(money) > 0 ? 'ask' : 'free'
 }
 
-/** What the camp has chosen of families who cancel. */
+/** Returns the camp's setting for families who cancel. */
 export async function familiesCancel({
   store,
 }: {

@@ -25,7 +25,7 @@ import { effectiveDay, refuseTwice, registrationNotes } from './mutations'
 import { followDeparture, hasPlace, holdEnded, lastInLine, placesAsOf, placesTaken, waitlistOf } from './places'
 import { lastDayToChange, nextRegistrationStatuses, refuseInternal, refusePaid } from './rules'
 
-/** Refuses a place where none is free, and to a cancelled registration where others wait. */
+/** Refuses a place if none is free; for a cancelled registration, also if others are waiting. */
 async function refuseWithoutPlace(context: MutationContext, registration: Registration): Promise<void> {
   const { store } = context
   const now = placesAsOf(context)
@@ -42,7 +42,7 @@ async function refuseWithoutPlace(context: MutationContext, registration: Regist
   refuseIf(cancelled && waiting > 0, 'others_wait', { session: session.name, waiting })
 }
 
-/** Refuses a family that gives up a place otherwise than the camp lets it (Registration rule 18). */
+/** Refuses a family's cancellation that the camp's setting does not allow (Registration rule 18). */
 async function refuseFamilysCancel(context: MutationContext, registration: Registration): Promise<void> {
   const { store } = context
   const session = requireFound(await store.get(campSessions, registration.sessionId), 'session')
@@ -52,7 +52,7 @@ async function refuseFamilysCancel(context: MutationContext, registration: Regis
   refuseIf(way === 'ask', 'cancel_paid', { session: session.name })
 }
 
-/** Moves a registration to another status, with all that follows for the bed, the line and the session. */
+/** Changes a registration's status, with all consequences for the bed, the waitlist and the session. */
 export async function moveTo(
   context: MutationContext,
   registration: Registration,
@@ -85,7 +85,7 @@ async function editNotes(context: MutationContext, registration: Registration, e
   if (internalNotes !== undefined) await editInternal(context, registration, part(edit, 'internalNotes'))
 }
 
-/** Returns the part of an edit that is about one field. */
+/** Returns the part of an edit that concerns one field. */
 function part({ set, base }: Edit, field: string): Edit {
   return { set: { [field]: set[field] }, ...(base && { base: { [field]: base[field] } }) }
 }
@@ -96,7 +96,7 @@ async function editMedical(context: MutationContext, { id }: Registration, edit:
   if (medical) await applyEdit(context, registrationMedical, medical, edit, { form: registrationNotes, guarded })
 }
 
-/** The office's notes have no row until something is written there. */
+/** Edits the office's notes, which have no row until something is written there. */
 async function editInternal(context: MutationContext, { id, camperId }: Registration, edit: Edit): Promise<void> {
   const { store } = context
   const nothing = { id, camperId, internalNotes: null }
@@ -134,12 +134,12 @@ export const editRegistration = defineMutation({
   },
 })
 
-/** The fields a family changes on its own: everything it was asked when it registered. */
+/** The fields a family may change on its own: everything it was asked when it registered. */
 export const familyNotes = registrationNotes.omit({ internalNotes: true })
 
 /**
- * Changes what a family has written beside its own registration, until the last day for it (Registration rule 22). The
- * time counts as it does for the price.
+ * Changes a family's notes on its own registration, until the last day for changes (Registration rule 22). The day is
+ * determined as for the price.
  */
 export const editByFamily = defineMutation({
   name: 'registration.editByFamily.v1',

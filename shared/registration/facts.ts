@@ -2,7 +2,7 @@ import { fromCents, toCents } from '../kernel/values/money'
 import { holdsPlace, type Registration, type RegistrationMoney } from './model'
 import { keptInCents } from './rules'
 
-/** What the amounts of a registration rest on, beside the ledger; in cents. */
+/** The values that a registration's amounts depend on besides the ledger, in cents. */
 export interface PlaceFacts {
   price: number
   broughtIn: number
@@ -16,7 +16,10 @@ export function followsLedger(money: Pick<RegistrationMoney, 'price'>): boolean 
   return money.price !== null
 }
 
-/** Returns what a registration's amounts rest on: until the ledger says something about it, the amounts themselves. */
+/**
+ * Returns the values that a registration's amounts depend on: the amounts themselves, until they follow from the
+ * ledger.
+ */
 export function factsOf(money: RegistrationMoney): PlaceFacts {
   if (!followsLedger(money))
     return {
@@ -35,15 +38,15 @@ export function factsOf(money: RegistrationMoney): PlaceFacts {
 }
 
 /**
- * Returns what a registration costs now, in cents: its price, what the camp keeps of a cancelled one, and nothing while
- * it waits.
+ * Returns what a registration costs now, in cents: its price, for a cancelled one what the camp keeps, and nothing
+ * while it is on the waitlist.
  */
 export function costInCents(registration: Pick<Registration, 'status'>, { price, keeps }: PlaceFacts): number {
   if (holdsPlace(registration)) return price
   return registration.status === 'cancelled' ? keeps : 0
 }
 
-/** Returns the fields that change when some of the money for a place is given back as it is cancelled. */
+/** Returns the fields that change when some of a place's money is refunded as it is cancelled. */
 export function withGivenBack(money: RegistrationMoney, cents: number): Partial<RegistrationMoney> {
   const amountRefunded = fromCents(toCents(money.amountRefunded) + cents)
   if (!followsLedger(money)) return { amountRefunded }

@@ -7,18 +7,18 @@ import { nameOrder } from '../kernel/values/names'
 import { registrationMoney, registrations } from './model'
 import { dueInCents } from './rules'
 
-/** A family with its contacts and campers, and what it still has to pay for its places. */
+/** A family with its contacts and campers, and what it still owes for its places. */
 export interface FamilyLine {
   family: Family
   contacts: Contact[]
   campers: Camper[]
-  /** Custody notes of the children; null if there are none, or if this person is a parent. */
+  /** The children's custody notes; null if there are none, or if this person is a parent. */
   custody: string | null
   due: string
 }
 
 /**
- * Every family by name.
+ * Returns all families by name.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */

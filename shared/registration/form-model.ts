@@ -4,10 +4,12 @@ import { defineEntity, instantField, json, orNull, plainText, type RowOf, text, 
 import { instant } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 
-/** The longest text of a waiver, in characters. */
+/** The maximum length of a waiver, in characters. */
 export const WAIVER_CHARACTERS = 20_000
 
-/** A version of what families sign: its text never changes, a new one takes its place (Registration rule 23). */
+/**
+ * A version of the waiver that families sign: its text never changes; a new version replaces it (Registration rule 23).
+ */
 export const waiverTexts = defineEntity('waiver_texts', {
   part: 'camp',
   fields: {
@@ -20,19 +22,19 @@ export const waiverTexts = defineEntity('waiver_texts', {
 })
 export type WaiverText = RowOf<typeof waiverTexts>
 
-/** As many signatures a camper has at most: one of each account for each version. */
+/** The maximum number of signatures for a camper: one per account and version. */
 export const SIGNATURES_MOST = 100
 
 const signature = z.object({
   waiverId: id,
   hash: plainText(64),
-  /** As it was typed. */
+  /** The name as typed. */
   name: plainText(200),
   at: instant,
   by: id,
 })
 
-/** What a family has stated and signed of a camper; the row's id is the camper's. */
+/** What a family has stated and signed for a camper; the row's id is the camper's. */
 export const camperForms = defineEntity('camper_forms', {
   part: 'registration_notes',
   fields: {

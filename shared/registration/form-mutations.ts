@@ -10,7 +10,7 @@ import { CAMP_ID, campProfile, REQUIRED_FORMS } from '../settings/model'
 import { type CamperForms, camperForms, WAIVER_CHARACTERS, waiverTexts } from './form-model'
 import { hashOfWaiver, waiverNow } from './forms'
 
-/** Says what the camp asks before a camper arrives; with another text the waiver has a new version. */
+/** Sets what the camp requires before a camper arrives; changing the waiver's text creates a new version. */
 export const setForms = defineMutation({
   name: 'registration.setForms.v1',
   needs: 'registrations.rules',
@@ -36,8 +36,8 @@ export const setForms = defineMutation({
 })
 
 /**
- * Returns a camper's forms as this person may fill them in; a parent only those of their own children. For a camper
- * who has since been merged they are those of the one who was kept (Campers rule 28).
+ * Returns the camper's forms that this person may fill in; a parent only those of their own children. For a camper who
+ * has since been merged, they are those of the one who was kept (Campers rule 28).
  */
 async function formsToFill({ store, actor }: MutationContext, asked: number): Promise<CamperForms> {
   const id = await survivorOf(store, campers, asked)
@@ -52,8 +52,8 @@ async function keepForms({ store }: MutationContext, { id, ...forms }: CamperFor
 }
 
 /**
- * Signs the version of the waiver that was read, with a typed name. Each account signs a version once: another parent's
- * is kept beside the first (Registration rule 24).
+ * Signs the version of the waiver that was read, with a typed name. Each account signs a version only once; another
+ * parent's signature is kept in addition (Registration rule 24).
  */
 export const signWaiver = defineMutation({
   name: 'registration.signWaiver.v1',
@@ -75,7 +75,7 @@ export const signWaiver = defineMutation({
   },
 })
 
-/** States that what the camp knows of a camper's health is complete (Registration rule 24). */
+/** Confirms that what the camp knows about a camper's health is complete (Registration rule 24). */
 export const stateMedical = defineMutation({
   name: 'registration.stateMedical.v1',
   needs: 'campers.medical',

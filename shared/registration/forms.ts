@@ -8,15 +8,15 @@ import { REQUIRED_FORMS, type RequiredForm } from '../settings/model'
 import type { CamperForms, WaiverText } from './form-model'
 import type { Registration } from './model'
 
-/** What every camp has to know, whatever else it asks; its families see these listed (Campers rule 20). */
+/** What every camp has to know, whatever else it requires; families see these listed (Campers rule 20). */
 const ALWAYS_ASKED: readonly RequiredForm[] = ['birth', 'emergency']
 
-/** Returns what families are asked: what each camp has to know, and what this one requires. */
+/** Returns what families are asked for: what every camp has to know, and what this one requires. */
 export function askedOfFamilies(required: readonly RequiredForm[]): RequiredForm[] {
   return REQUIRED_FORMS.filter((form) => ALWAYS_ASKED.includes(form) || required.includes(form))
 }
 
-/** What a camp can ask before a camper arrives, in a family's words. */
+/** What a camp can require before a camper arrives, in words for families. */
 export const FORM_WORDS: Readonly<Record<RequiredForm, string>> = {
   birth: 'date of birth',
   emergency: 'emergency contact',
@@ -24,12 +24,12 @@ export const FORM_WORDS: Readonly<Record<RequiredForm, string>> = {
   waiver: 'waiver',
 }
 
-/** Returns what exactly a waiver says, as a hash: SHA-256 in hexadecimal of its text. */
+/** Returns the hash of a waiver's exact text: SHA-256 in hexadecimal. */
 export function hashOfWaiver(words: string): string {
   return bytesToHex(sha256(utf8ToBytes(words)))
 }
 
-/** Returns the waiver that counts now: the newest version; undefined if the camp has none. */
+/** Returns the current waiver: the newest version; undefined if the camp has none. */
 export function waiverNow(versions: readonly WaiverText[]): WaiverText | undefined {
   return [...versions].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)[0]
 }
@@ -43,8 +43,8 @@ export interface FormFacts {
 }
 
 /**
- * Returns what a camp asks before a camper arrives and has not got yet, in the order of the list of forms (Registration
- * rule 23).
+ * Returns what a camp requires before a camper arrives and does not have yet, in the order of the list of forms
+ * (Registration rule 23).
  */
 export function missingForms(
   { camper, family, contacts, forms }: FormFacts,
@@ -62,8 +62,8 @@ export function missingForms(
 }
 
 /**
- * Returns what is missing for a camper who is still to come, or is at the camp; nothing if the registration was
- * cancelled or the session is over.
+ * Returns what is missing for a camper who has yet to arrive, or is at camp; nothing if the registration was cancelled
+ * or the session is over.
  */
 export function missingForArrival(
   line: { registration: Registration; session: CampSession | undefined; missing: readonly RequiredForm[] },

@@ -4,11 +4,11 @@ import type { Registration } from './model'
 type Status = Registration['status']
 
 /**
- * Returns which emails a family gets when a registration changes, if they are turned on (Settings rule 8). A camper
- * who moves up from the waitlist causes one email, not two.
+ * Returns which email a family gets when a registration changes, if it is turned on (Settings rule 8). A camper who
+ * moves up from the waitlist causes one email, not two.
  *
- * @param before null for a new one
- * @param after null for one that was deleted
+ * @param before null for a new registration
+ * @param after null for a deleted one
  * @param moved whether it is for another session now
  */
 export function mailTopicOf(
@@ -26,7 +26,7 @@ export function mailTopicOf(
   return fits.find((topic) => on.includes(topic))
 }
 
-/** Returns whether what a mail tells is still so when it is sent. */
+/** Returns whether what a mail says is still true when it is sent. */
 export function stillHolds(topic: MailTopic, status: Status): boolean {
   if (topic === 'registrationCancelled') return status === 'cancelled'
   if (topic === 'registrationConfirmed') return status === 'confirmed'

@@ -15,12 +15,12 @@ import {
 } from './model'
 import { keptInCents } from './rules'
 
-/** What counts most comes first. */
+/** The statuses in order of precedence. */
 const STANDING: readonly Registration['status'][] = ['confirmed', 'pending', 'waitlist', 'cancelled']
 
 /**
- * Returns which of two registrations of one session stays: the one that is further, for which more was paid, that came
- * first.
+ * Returns which of two registrations for one session stays: the one with the more advanced status, then the one with
+ * more paid, then the earlier one.
  */
 async function better({ store }: RowContext, a: Registration, b: Registration): Promise<Registration> {
   const paid = async ({ id }: Registration) => {
@@ -32,7 +32,7 @@ async function better({ store }: RowContext, a: Registration, b: Registration): 
   return by <= 0 ? a : b
 }
 
-/** Two registrations of one session become one (Campers rule 27): a child has one place, or one place in line. */
+/** Merges two registrations for one session (Campers rule 27): a child has one place, or one place on the waitlist. */
 export async function mergePlaces(context: RowContext, from: Camper, into: Camper): Promise<void> {
   const { store } = context
   const kept = (await store.list(registrations, 'camperId', into.id)).filter(({ status }) => status !== 'cancelled')
@@ -44,7 +44,7 @@ export async function mergePlaces(context: RowContext, from: Camper, into: Campe
   }
 }
 
-/** What was signed and stated of either child counts for the one: each signature is kept, and the later statement. */
+/** Merges what was signed and stated for either child: all signatures are kept, and the later statement. */
 export async function mergeForms({ store }: RowContext, from: Camper, into: Camper): Promise<void> {
   const [gone, kept] = [await store.get(camperForms, from.id), await store.get(camperForms, into.id)]
   if (!gone || !kept) return
@@ -65,7 +65,7 @@ const MATES_MOST = 20
 
 const allOf = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])].slice(0, MATES_MOST)
 
-/** Emergency contacts of both; differing values are both kept. */
+/** Returns both emergency contacts; differing values are both kept. */
 function contactsOfBoth(into: Said, from: Said): Said {
   if (into === null || from === null) return into ?? from
   const both = new Map(Object.entries(into))
@@ -78,7 +78,7 @@ function contactsOfBoth(into: Said, from: Said): Said {
 }
 type Said = Registration['emergencyContact']
 
-/** Returns the money of both of two registrations, for the one that stays. */
+/** Returns the combined amounts of two registrations, for the one that stays. */
 function sumOf(money: RegistrationMoney, gone: RegistrationMoney): Partial<RegistrationMoney> {
   const amounts = {
     amountPaid: add(money.amountPaid, gone.amountPaid),
@@ -96,7 +96,7 @@ function sumOf(money: RegistrationMoney, gone: RegistrationMoney): Partial<Regis
   }
 }
 
-/** Moves payments and details of one registration to the other. */
+/** Moves a registration's payments and details to another one. */
 export async function mergeRegistration({ store }: RowContext, from: Registration, into: Registration): Promise<void> {
   const { id } = into
   const [paid, money] = [await store.get(registrationMoney, from.id), await store.get(registrationMoney, id)]

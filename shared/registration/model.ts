@@ -20,7 +20,7 @@ import { campSessions } from '../sessions/model'
 
 export const REGISTRATION_STATUSES = ['pending', 'confirmed', 'waitlist', 'cancelled'] as const
 
-/** The statuses as people read them. */
+/** Labels for the statuses. */
 export const REGISTRATION_STATUS_WORDS: Readonly<Record<(typeof REGISTRATION_STATUSES)[number], string>> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -44,8 +44,8 @@ export const registrations = defineEntity('registrations', {
     registrationDate: instantField(),
     waitlistPosition: orNull(whole(1)),
     /**
-     * Until when the place of a family's pending registration is kept; null for a place that the office gave, which
-     * does not end.
+     * Until when the place of a family's pending registration is held; null for a place that the office gave, which
+     * does not expire.
      */
     heldUntil: orNull(instantField()),
     wantedMates: json(z.array(plainText(200)).max(20)),
@@ -53,11 +53,11 @@ export const registrations = defineEntity('registrations', {
     specialRequests: orNull(text(2000)),
     dietaryRestrictions: orNull(text(2000)),
     emergencyContact: orNull(json(emergencyContact)),
-    /** Notes for the family: both the family and the camp read them. */
+    /** Notes for the family, which both the family and the camp can read. */
     notes: orNull(text(4000)),
-    /** What the office has still to look at: that the family asks to cancel, or has cancelled. */
+    /** What the office still has to review: that the family asks to cancel, or has cancelled. */
     cancelWish: added(json(z.array(z.enum(['asked', 'told'])).max(1)), []),
-    /** The name of the session that was cancelled, where the office moved the registration from there. */
+    /** The name of the cancelled session that the office moved the registration from. */
     movedFrom: added(orNull(text(200)), null),
   },
   indexes: ['camperId', 'sessionId', 'registrationDate'],
@@ -86,7 +86,7 @@ export const registrationMedical = defineEntity('registration_medical', {
   owner: { kind: 'camper', field: 'camperId' },
 })
 
-/** What the office writes beside a registration for itself alone; the row's id is the registration's. */
+/** The office's own notes on a registration; the row's id is the registration's. */
 export const registrationOffice = defineEntity('registration_office', {
   part: 'registration_office',
   fields: { camperId: ref(campers, { onDelete: 'remove' }), internalNotes: orNull(text(4000)) },
@@ -94,7 +94,7 @@ export const registrationOffice = defineEntity('registration_office', {
   owner: { kind: 'camper', field: 'camperId' },
 })
 
-/** What a registration costs and what was paid; the row's id is the registration's. */
+/** A registration's price and payments; the row's id is the registration's. */
 export const registrationMoney = defineEntity('registration_money', {
   part: 'fees',
   fields: {
@@ -102,17 +102,17 @@ export const registrationMoney = defineEntity('registration_money', {
     totalAmount: money(),
     amountPaid: money(),
     amountRefunded: money(),
-    // Where the ledger says something about the place, the amounts above follow from the ledger and from these
+    // Once the ledger has entries for the place, the amounts above are derived from the ledger and these fields
     // (`factsOf`). Until then these are null.
-    /** The family whose account has the bill: it stays with that family if the child moves to another one. */
+    /** The family whose account has the bill: it stays with that family even if the child moves to another one. */
     payerId: added(orNull(ref(families, { onDelete: 'keep' })), null),
     /** The price on the day of registration. */
     price: added(orNull(money()), null),
     /** What was paid before the camp had a ledger. */
     broughtIn: added(orNull(money()), null),
-    /** What was given back when it was cancelled. */
+    /** What was refunded when it was cancelled. */
     givenBack: added(orNull(money()), null),
-    /** What the camp keeps of a cancelled place. */
+    /** What the camp keeps for a cancelled place. */
     keeps: added(orNull(money()), null),
   },
   indexes: ['payerId'],
@@ -138,15 +138,16 @@ export const sessionCancellations = defineEntity('session_cancellations', {
 export type SessionCancellation = RowOf<typeof sessionCancellations>
 
 /**
- * Returns whether a registration is for a place: not on the waitlist, not cancelled. Whether it has that place now says
- * `hasPlace`.
+ * Returns whether a registration is for a place: not on the waitlist, and not cancelled. `hasPlace` says whether it has
+ * that place now.
  */
 export function holdsPlace(registration: Pick<Registration, 'status'>): boolean {
   return registration.status === 'pending' || registration.status === 'confirmed'
 }
 
 /**
- * Returns whether a registration gave up what it had in its session: the place, or the session itself for another one.
+ * Returns whether a registration gave up what it had in its session: the place, or the session itself by moving to
+ * another one.
  */
 export function leftPlace(
   before: Pick<Registration, 'status' | 'sessionId'>,

@@ -28,7 +28,7 @@ import { refuseTooManyWaiting } from './waiting'
 
 const field = registrations.fields
 
-/** What a family or the office writes beside a registration. */
+/** The notes that a family or the office adds to a registration. */
 export const registrationNotes = z.object({
   specialRequests: field.specialRequests.schema.default(null),
   dietaryRestrictions: field.dietaryRestrictions.schema.default(null),
@@ -37,13 +37,13 @@ export const registrationNotes = z.object({
   emergencyContact: field.emergencyContact.schema.default(null),
   notes: field.notes.schema.default(null),
   medicalNotes: registrationMedical.fields.medicalNotes.schema.default(null),
-  /** For the office alone (Registration rule 16). */
+  /** Only for the office (Registration rule 16). */
   internalNotes: registrationOffice.fields.internalNotes.schema.default(null),
 })
 
 /**
- * Returns the camp's day that decides the price and the deadline. A family's device could claim any time, so no time
- * counts that is before the server last heard from it.
+ * Returns the camp's day that decides the price and the deadline. A family's device could claim any time, so a time
+ * before the server last heard from it does not count.
  */
 export function effectiveDay(context: MutationContext): Promise<string> {
   const { actor, at, notBefore } = context
@@ -52,8 +52,8 @@ export function effectiveDay(context: MutationContext): Promise<string> {
 }
 
 /**
- * Refuses a family outside the time in which the camp, or the session, takes registrations; the office may also before
- * and after, and the staff at the desk outside the camp's.
+ * Refuses families outside the period in which the camp, or the session, takes registrations. The office may also
+ * register before and after both, and front desk staff outside the camp's period.
  */
 async function refuseClosed(context: MutationContext, session: CampSession): Promise<void> {
   refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
@@ -68,8 +68,8 @@ async function refuseClosed(context: MutationContext, session: CampSession): Pro
 }
 
 /**
- * Refuses a family's child whose age is outside the session's, unless the camp allows it; the office is asked on its
- * screen.
+ * Refuses a family's child whose age is outside the session's range, unless the camp allows it; the office is asked on
+ * its screen instead.
  */
 async function refuseOutsideAges({ store, actor }: MutationContext, camper: Camper, session: CampSession) {
   const { dateOfBirth } = camper
@@ -110,7 +110,7 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
   const camper = requireFound(await store.get(campers, camperId), 'camper')
   await refuseOthersCamper(store, actor, camperId)
   const session = requireFound(await store.get(campSessions, sessionId), 'session')
-  // A session that is not announced yet does not exist for families, not even by its name in a refusal.
+  // A session that is not published yet does not exist for families, so not even a refusal may name it.
   if (ownRowsOnly(actor) && session.status === 'draft') throw new Refusal('not_found', { what: 'session' })
   await refuseClosed(context, session)
   await refuseTwice(store, camper, session)
@@ -118,7 +118,7 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
   await refuseTooManyWaiting(context, 'registrations')
   refuseIf(asked === 'cancelled', 'invalid', { fields: { status: "A new registration can't start as Cancelled" } })
   const all = await store.list(registrations, 'sessionId', sessionId)
-  // The office applies a refused action as the family sent it; the registration still has to be confirmed.
+  // The office applies a refused action as the family sent it, so the registration still has to be confirmed.
   const wanted = can(actor, 'registrations.write') && !context.booked ? asked : 'pending'
   const family = ownRowsOnly(actor)
   const count = { taken: placesTaken(all, now), waiting: waitlistOf(all).length }
@@ -143,7 +143,10 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
   return { registrationId, status, waitlistPosition, totalAmount }
 }
 
-/** Registers a camper for a session, with notes for the family and, of the office, others that it does not read. */
+/**
+ * Registers a camper for a session, with notes for the family and, from the office, internal notes that the family
+ * cannot read.
+ */
 export const register = defineMutation({
   name: 'registration.register.v2',
   needs: 'registrations.create',

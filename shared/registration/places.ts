@@ -9,24 +9,24 @@ const HELD_MS = 48 * 3600 * 1000
 type Placed = Pick<Registration, 'status' | 'heldUntil'>
 
 /**
- * Returns the instant at which an action evaluates a session's places. On the server that is its arrival: a place held
- * until then may have gone to another camper, so a late action never revives an expired hold (Registration rule 15).
+ * Returns the instant as of which an action evaluates a session's places. On the server that is its arrival: an expired
+ * place may have gone to another camper by then, so a late action never revives an expired hold (Registration rule 15).
  */
 export function placesAsOf({ at, arrivedAt }: Pick<RowContext, 'at' | 'arrivedAt'>): string {
   return arrivedAt !== undefined && arrivedAt > at ? arrivedAt : at
 }
 
-/** When the place of a registration that a family made at an instant is no longer kept. */
+/** Returns when the hold on a place expires for a registration that a family made at an instant. */
 export function heldUntil(at: string): string {
   return new Date(Date.parse(at) + HELD_MS).toISOString()
 }
 
-/** Returns whether the place of a pending registration is no longer kept (Registration rule 15). */
+/** Returns whether the hold of a pending registration has expired (Registration rule 15). */
 export function holdEnded({ status, heldUntil }: Placed, at: string): boolean {
   return status === 'pending' && heldUntil !== null && heldUntil <= at
 }
 
-/** Returns whether the office has still to confirm a registration that a family made (Registration rule 15). */
+/** Returns whether the office still has to confirm a family's registration (Registration rule 15). */
 export function isToConfirm({ status, heldUntil }: Placed): boolean {
   return status === 'pending' && heldUntil !== null
 }
@@ -36,18 +36,18 @@ export function hasPlace(registration: Placed, at: string): boolean {
   return holdsPlace(registration) && !holdEnded(registration, at)
 }
 
-/** Returns how many places of a session are taken at an instant. */
+/** Returns how many of a session's places are taken at an instant. */
 export function placesTaken(all: readonly Placed[], at: string): number {
   return all.filter((each) => hasPlace(each, at)).length
 }
 
-/** Returns when a full session gets a free place again because holds expire; null if it never does. */
+/** Returns when a full session gets a free place again because holds expire; null if it doesn't. */
 export function fullUntil(capacity: number, all: readonly Placed[], at: string): string | null {
   const ends = all.flatMap((each) => (each.status === 'pending' && hasPlace(each, at) ? (each.heldUntil ?? []) : []))
   return ends.sort()[placesTaken(all, at) - capacity] ?? null
 }
 
-/** Those who wait for a place, the first to come first. */
+/** Returns the registrations on the waitlist, in order. */
 export function waitlistOf<R extends Pick<Registration, 'id' | 'status' | 'waitlistPosition' | 'registrationDate'>>(
   all: readonly R[],
 ): R[] {
@@ -61,7 +61,7 @@ export function waitlistOf<R extends Pick<Registration, 'id' | 'status' | 'waitl
     )
 }
 
-/** Each one's number in the line of its session, counted from 1. */
+/** Returns each registration's position on its session's waitlist, counted from 1. */
 export function numbersInLine(all: readonly Registration[]): ReadonlyMap<number, number> {
   const waitingIn = new Map<number, number>()
   const numbers = new Map<number, number>()
@@ -74,8 +74,8 @@ export function numbersInLine(all: readonly Registration[]): ReadonlyMap<number,
 }
 
 /**
- * Returns whether a new registration has to wait: no place is left, or others are waiting for a freed one. A family's
- * device sees only its own registrations and uses the session's status and `fullUntil` instead.
+ * Returns whether a new registration has to join the waitlist: no place is left, or others are waiting for a freed one.
+ * A family's device sees only its own registrations and uses the session's status and `fullUntil` instead.
  */
 export function mustWait(
   session: Pick<CampSession, 'capacity' | 'status' | 'fullUntil'>,
@@ -87,17 +87,16 @@ export function mustWait(
   return count.taken >= session.capacity || count.waiting > 0 || (knowsOnlyOwn && saysFull)
 }
 
-/** Returns the place at the end of a waitlist. */
+/** Returns the position at the end of a waitlist. */
 export function lastInLine(all: readonly Pick<Registration, 'status' | 'waitlistPosition'>[]): number {
   return 1 + Math.max(0, ...all.filter(({ status }) => status === 'waitlist').map((each) => each.waitlistPosition ?? 0))
 }
 
 /**
- * Makes room in a waitlist by the time of a registration: those who registered later move back by one (Registration
- * rule 21).
+ * Makes room on a waitlist by registration time: those who registered later move back by one (Registration rule 21).
  *
- * @param all the registrations of the session
- * @returns the place for it
+ * @param all the session's registrations
+ * @returns the position for the new one
  */
 export async function placeByTime(
   store: Store,
@@ -114,8 +113,8 @@ export async function placeByTime(
 }
 
 /**
- * Moves up by one everyone behind a camper who leaves a waitlist. Each row is updated independently, so a family's
- * device, which does not see the others in line, arrives at the same numbers.
+ * Moves everyone behind a camper who leaves a waitlist up by one. Each row is updated independently, so that a family's
+ * device, which does not see the others on the waitlist, arrives at the same positions.
  */
 async function closeRanks(store: Store, left: Pick<Registration, 'sessionId' | 'waitlistPosition'>) {
   const gap = left.waitlistPosition
@@ -125,7 +124,7 @@ async function closeRanks(store: Store, left: Pick<Registration, 'sessionId' | '
       await store.patch(registrations, id, { waitlistPosition: waitlistPosition - 1 })
 }
 
-/** A session's free places that have a waitlist. */
+/** A session with free places and a waitlist. */
 export interface FreedPlace {
   session: Pick<CampSession, 'id' | 'name'>
   free: number
@@ -134,7 +133,9 @@ export interface FreedPlace {
   waiting: number
 }
 
-/** Running and coming sessions with free places and a waitlist; `now` is the instant, `today` the camp's day. */
+/**
+ * Returns running and upcoming sessions with free places and a waitlist; `now` is the instant, `today` the camp's day.
+ */
 export function freedPlaces(
   sessions: readonly Pick<CampSession, 'id' | 'name' | 'capacity' | 'endDate' | 'status'>[],
   all: readonly Registration[],
@@ -153,7 +154,7 @@ export function freedPlaces(
 
 /**
  * Sets a session to `full` or back to `open` by its count (Sessions rule 3). While campers are waiting for a freed
- * place it stays full, because that place is not for newcomers.
+ * place, it stays full, because that place is not for newcomers.
  */
 export async function followCount(store: Store, sessionId: number, at: string): Promise<void> {
   const session = await store.get(campSessions, sessionId)
@@ -168,8 +169,8 @@ export async function followCount(store: Store, sessionId: number, at: string): 
 }
 
 /**
- * What follows when a registration gave up its place, or its place in line: the line closes up, and the session's
- * status follows the count.
+ * Updates what depends on a registration that gave up its place, or its place on the waitlist: those behind it move up,
+ * and the session's status follows the count.
  *
  * @param left the registration as it was before
  */

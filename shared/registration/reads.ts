@@ -22,13 +22,13 @@ import { keptInCents, type PaymentStatus, paymentStatus } from './rules'
 export * from './cancelling-reads'
 export * from './family-reads'
 
-/** A registration with all that its line in a list shows. */
+/** A registration with everything that its line in a list shows. */
 export interface RegistrationLine {
   registration: Registration
   camper: Camper | undefined
   session: CampSession | undefined
   familyName: string | null
-  /** What the camp asks and has not got yet of the camper, as far as this person may see it. */
+  /** What the camp requires and does not have yet for the camper, as far as this person may see it. */
   missing: RequiredForm[]
   /** The number on the waitlist; null if not waiting, or not known yet. */
   place: number | null
@@ -36,13 +36,13 @@ export interface RegistrationLine {
   money: { totalAmount: string; amountPaid: string; amountRefunded: string; status: PaymentStatus } | null
 }
 
-/** Newest first. */
+/** Compares two registrations for sorting, newest first. */
 function byDate(a: Registration, b: Registration): number {
   return b.registrationDate.localeCompare(a.registrationDate) || b.id - a.id
 }
 
 /**
- * Every registration that this person may see, the newest first, with numbers in line by the registrations seen.
+ * Returns every registration that this person may see, newest first, with waitlist positions counted among these.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -91,10 +91,10 @@ export async function isPaidFor(rows: Reader, field: 'sessionId' | 'camperId', i
   return [...money.values()].some((paid) => keptInCents(paid) > 0)
 }
 
-/** A registration as the dashboard shows it. */
+/** A registration as shown on the dashboard. */
 export type RecentRegistration = Pick<RegistrationLine, 'registration' | 'camper' | 'session'>
 
-/** Returns the last few registrations, the newest first. */
+/** Returns the latest registrations, newest first. */
 export async function recentRegistrations(rows: Reader, count: number): Promise<RecentRegistration[]> {
   const last = await rows.last(registrations, 'registrationDate', count)
   const people = await rows.many(
@@ -124,8 +124,8 @@ export interface BesideRegistration {
 }
 
 /**
- * Some registrations in the order of their ids, or all of them, each put together from the tables that this person may
- * see.
+ * Returns some registrations in the order of their ids, or all of them, each assembled from the tables that this person
+ * may see.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -152,20 +152,20 @@ export async function besideRegistration(rows: Reader, registrationId: number): 
   return { medicalNotes, internalNotes }
 }
 
-/** Returns the sessions in which a camper has a place, or a place in line. */
+/** Returns the sessions in which a camper has a place, or a place on the waitlist. */
 export async function sessionsOfCamper(rows: Reader, camperId: number): Promise<ReadonlySet<number>> {
   const own = await rows.list(registrations, 'camperId', camperId)
   return new Set(own.filter(({ status }) => status !== 'cancelled').map(({ sessionId }) => sessionId))
 }
 
-/** A session with how many places of it are taken, and how many children wait for one. */
+/** A session with the number of places taken, and of children on the waitlist. */
 export interface SessionCount {
   session: CampSession
   taken: number
   waiting: number
 }
 
-/** Every session, the running and coming ones first, each with its count. */
+/** Returns every session with its count, running and upcoming ones first. */
 export async function sessionCounts(rows: Reader, today: string): Promise<SessionCount[]> {
   const all = await sessionsByDate(rows, today)
   const ids = all.map(({ id }) => id)
@@ -204,8 +204,8 @@ async function missingIn(
 }
 
 /**
- * Returns what families are asked for each of some campers and the camp does not have yet; complete campers are left
- * out.
+ * Returns what each of these campers' families is asked for and the camp does not have yet; campers with nothing
+ * missing are left out.
  */
 export async function missingByCamper(rows: Reader, ids: readonly number[]): Promise<Map<number, RequiredForm[]>> {
   const people = await rows.many(campers, ids)

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { daysBetween } from '../kernel/values/dates'
 
-/** How much of what was paid goes back, up to so many days before a session starts. */
+/** How much of what was paid is refunded up to a number of days before a session starts. */
 export const refundStep = z.object({
   daysBefore: z.number().int().min(0, 'Enter a number from 0 to 365').max(365, 'Enter a number from 0 to 365'),
   percent: z.number().int().min(0, 'Enter a number from 0 to 100').max(100, 'Enter a number from 0 to 100'),
 })
 export type RefundStep = z.output<typeof refundStep>
 
-/** The most steps of a camp's policy. */
+/** The maximum number of steps in a camp's policy. */
 export const REFUND_STEPS_MOST = 6
 
-/** What the policy returns of a place, and what the camp keeps; in cents. */
+/** What the policy refunds for a place, and what the camp keeps, in cents. */
 export interface RefundQuote {
   percent: number
   returns: number
@@ -19,8 +19,8 @@ export interface RefundQuote {
 }
 
 /**
- * Returns what the camp's policy says if a place is given up today: the step with the most days that are still left counts.
- * After the last step nothing goes back. The odd cent goes to the family.
+ * Returns what the camp's policy says if a place is given up today: of the steps whose days are still left, the one
+ * with the most days counts. After the last step nothing is refunded. The odd cent goes to the family.
  *
  * @param paid what the camp has of the family's money for the place, in cents
  * @returns null in a camp without a policy

@@ -1,21 +1,21 @@
 import { dayOr, defineRefusals, namesIn, wordOr } from '../kernel/refusals/declared-refusals'
 import { counted } from '../kernel/rules/words'
 
-/** What people call the things of a parent that may wait for the office. */
+/** Words for what a parent may have waiting for the office. */
 const WAITING_WORDS: Readonly<Record<string, string>> = {
   families: 'families',
   campers: 'children',
   registrations: 'registrations',
 }
 
-/** How a registration is called by its status, in front of the word "registration" and after "can't be". */
+/** The adjective for each status, as used before the word "registration" and after "can't be". */
 const STATUS_ADJECTIVES: Readonly<Record<string, string>> = { waitlist: 'waitlisted' }
 const adjective = (status: unknown, otherwise: string) => {
   const word = wordOr(status, otherwise)
   return STATUS_ADJECTIVES[word] ?? word
 }
 
-/** Why something is refused here, and in which words. */
+/** The reasons for refusals in this area, and their messages. */
 export const refusals = defineRefusals({
   no_account: {
     status: 409,

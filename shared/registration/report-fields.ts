@@ -114,7 +114,10 @@ const money = defineReportFields(registrationMoney, {
   },
 })
 
-/** The seasons in which a camper had a confirmed place in a session that has started and was not cancelled. */
+/**
+ * Returns a field for the seasons in which a camper had a confirmed place in a session that has started and was not
+ * cancelled.
+ */
 const seasonsAtCamp = (title: string, counts: (season: number, today: string) => boolean) =>
   loaded(
     campers,
@@ -146,7 +149,7 @@ const ofCampers = defineReportFields(campers, {
   rows: { registrations: rowsFrom(registrations, 'camperId') },
 })
 
-/** Declares the report fields of registrations, and what these say about campers and sessions. */
+/** Declares the report fields of registrations, and the fields they add to campers and sessions. */
 export const reportFields = [
   registration,
   money,

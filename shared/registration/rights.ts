@@ -12,7 +12,7 @@ export const rights = defineRights({
   'registrations.rules': OFFICE,
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read which parts of this area (docs/product/access.md). */
 export const parts = defineParts({
   fees: { whole: STAFF, own: ['parent'] },
   registrations: { whole: EVERY_WORKER, own: ['parent'] },

@@ -14,8 +14,8 @@ import { refuseTooManyWaiting } from './waiting'
 const MOST_NAMED = 20
 
 /**
- * A session for which families have paid can only be cancelled; everyone with a place or on the waitlist must have
- * been named to the user.
+ * Decides whether a session may be deleted: one that families have paid for can only be cancelled, and everyone with a
+ * place or on the waitlist must have been named to the user.
  */
 async function mayGo({ store }: RowContext, session: CampSession, agreed: readonly number[]): Promise<void> {
   const all = await store.list(registrations, 'sessionId', session.id)
@@ -32,8 +32,8 @@ async function mayGo({ store }: RowContext, session: CampSession, agreed: readon
 }
 
 /**
- * A session's status follows the count. One with campers in it is cancelled by `cancelSession` alone, which decides
- * what happens to them (Sessions rule 6).
+ * Updates a session's status from its count. A session with campers can only be cancelled through `cancelSession`,
+ * which decides what happens to them (Sessions rule 6).
  */
 async function followSession(context: RowContext, before: CampSession, after: CampSession): Promise<void> {
   const { store } = context
@@ -47,7 +47,8 @@ async function followSession(context: RowContext, before: CampSession, after: Ca
 }
 
 /**
- * Returns a registration comes back where its child has no other one there, and there is a place if it is to have one.
+ * Returns a registration to be restored, if its child has no other one for the session, and there is a place if it
+ * needs one.
  */
 async function returning(
   context: RowContext,
@@ -72,7 +73,10 @@ async function returning(
   return hasPlace(row, at) && placesTaken(there, at) >= session.capacity ? { why: 'full' } : { row }
 }
 
-/** Returns a session keeps its taken places, and a restore does not cancel it while campers are registered. */
+/**
+ * Returns a session to be restored: it keeps its taken places, and a restore does not cancel it while campers are
+ * registered.
+ */
 async function withItsPlaces(
   context: RowContext,
   row: CampSession,
@@ -87,7 +91,10 @@ async function withItsPlaces(
   return { row: { ...row, capacity, status: isUsed && row.status === 'cancelled' ? now.status : row.status } }
 }
 
-/** If two merged children were registered for one session, a status change since cannot be assigned to one of them. */
+/**
+ * Refuses to undo a merge in which both children were registered for one session, if the remaining registration's
+ * status has changed since, because the change cannot be assigned to one of them.
+ */
 async function refuseChanged({ store }: RowContext, kept: { id: number }, { name, changes }: Parted): Promise<void> {
   for (const { entity, before, after } of changes) {
     if (entity !== registrations.name || !before || after || before.status === 'cancelled') continue
@@ -99,7 +106,7 @@ async function refuseChanged({ store }: RowContext, kept: { id: number }, { name
   }
 }
 
-/** What follows for registrations when campers, families or sessions come, change or go. */
+/** Rules for registrations when campers, families or sessions are added, changed or removed. */
 export const rowRules = [
   rowRule({
     entity: campSessions,
@@ -114,7 +121,7 @@ export const rowRules = [
   rowRule({
     entity: campers,
     mayCome: (context) => refuseTooManyWaiting(context, 'campers'),
-    /** A camper for whom a place was paid stays (Campers rule 6). */
+    /** A camper with a paid place cannot be deleted (Campers rule 6). */
     async mayGo({ store }, camper) {
       const places = await store.list(registrations, 'camperId', camper.id)
       await refusePaid(store, places, 'camper_paid', { camper: fullName(camper) })
@@ -135,7 +142,7 @@ export const rowRules = [
     merged: (context, left) => followDeparture(context.store, left, placesAsOf(context)),
     async gone(context, registration) {
       const { store } = context
-      // Where the session has gone, its whole line has.
+      // If the session is gone, so is its whole waitlist.
       if (await store.get(campSessions, registration.sessionId))
         await followDeparture(store, registration, placesAsOf(context))
     },

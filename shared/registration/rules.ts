@@ -15,12 +15,12 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   cancelled: ['pending'],
 }
 
-/** Returns the statuses that a registration may go to (Registration rule 7). */
+/** Returns the statuses that a registration may change to (Registration rule 7). */
 export function nextRegistrationStatuses(from: Status): readonly Status[] {
   return NEXT[from]
 }
 
-/** Until and with which day a family changes what it wrote beside a registration (Registration rule 22). */
+/** Returns the last day, inclusive, on which a family may change its notes on a registration (Registration rule 22). */
 export function lastDayToChange({
   startDate,
   registrationDeadline,
@@ -40,12 +40,12 @@ export function refuseInternal(actor: Actor, written: readonly string[]): void {
 
 type Amounts = Pick<RegistrationMoney, 'totalAmount' | 'amountPaid' | 'amountRefunded'>
 
-/** Returns what the camp has of a family's money for a place, in cents: what was paid and not given back. */
+/** Returns how much of a family's money the camp has for a place, in cents: what was paid and not refunded. */
 export function keptInCents(money: Pick<Amounts, 'amountPaid' | 'amountRefunded'>): number {
   return toCents(money.amountPaid) - toCents(money.amountRefunded)
 }
 
-/** Computed from total, paid and refunded (Registration rule 11); a free place is paid. */
+/** Returns the payment status, computed from total, paid and refunded (Registration rule 11); a free place is paid. */
 export function paymentStatus(money: Amounts): PaymentStatus {
   const kept = keptInCents(money)
   if (kept <= 0 && toCents(money.amountRefunded) > 0) return 'refunded'
@@ -53,13 +53,13 @@ export function paymentStatus(money: Amounts): PaymentStatus {
   return kept > 0 ? 'partial' : 'unpaid'
 }
 
-/** Returns the amount still owed for a place, in cents; never below zero, and zero for a place given up. */
+/** Returns the amount still owed for a place, in cents; never below zero, and zero for a place that was given up. */
 export function dueInCents(registration: Pick<Registration, 'status'>, money: Amounts | undefined): number {
   if (!money || registration.status === 'cancelled' || registration.status === 'waitlist') return 0
   return Math.max(0, toCents(money.totalAmount) - keptInCents(money))
 }
 
-/** Refuses to remove registrations that were paid for: the record of the payment would go with them. */
+/** Refuses to delete registrations that were paid for, because the record of the payment would be deleted with them. */
 export async function refusePaid(
   store: Store,
   all: readonly Pick<Registration, 'id'>[],

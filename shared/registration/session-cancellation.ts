@@ -13,7 +13,7 @@ export function isCancellationUndoable(
   return takenBackAt === null && Date.parse(at) - Date.parse(cancelledAt) <= TAKEN_BACK_WITHIN
 }
 
-/** Those who have a place in a session, in the order in which they came, and then its line. */
+/** Returns the registrations with a place in a session, in registration order, followed by its waitlist. */
 export function placedAndWaiting(all: readonly Registration[]): Registration[] {
   const placed = all
     .filter(holdsPlace)
@@ -32,10 +32,10 @@ export interface CancellationOutcome {
 
 /**
  * Decides what happens to each registration of a cancelled session. Campers with a place get one in the other session
- * while it has free places and no waitlist; the rest, and those who were waiting, join its waitlist, each by
- * registration time; campers already registered there are cancelled here (Sessions rule 6).
+ * while it has free places and no waitlist; the rest, and those who were on the waitlist, join its waitlist, each by
+ * registration time; for campers already registered there, the registration here is cancelled (Sessions rule 6).
  *
- * @param there the registrations of the session to which they are to be moved; null if all are cancelled
+ * @param there the registrations of the session they are to be moved to; null if all are cancelled
  */
 export function cancellationOutcomes(
   leaving: readonly Registration[],

@@ -27,7 +27,7 @@ async function giveBack(context: MutationContext, { id }: Registration): Promise
   await followChange(context, registrationMoney, money)
 }
 
-/** From which session to which other one; null if all are cancelled. */
+/** The session that is cancelled and the one that registrations move to; null if all are cancelled. */
 interface Moving {
   from: CampSession
   target: CampSession | null
@@ -67,9 +67,9 @@ export const cancelSession = defineMutation({
   args: z.object({
     cancellationId: id,
     sessionId: id,
-    /** The session to which the registrations go; null if they are cancelled. */
+    /** The session that the registrations move to; null if they are cancelled. */
     moveTo: id.nullable().default(null),
-    /** Whether what was paid for places that are cancelled goes back to the families. */
+    /** Whether payments for cancelled places are refunded to the families. */
     giveBack: z.boolean().default(false),
   }),
   async run(context, args) {

@@ -7,16 +7,18 @@ import { type CampSession, campSessions } from '../sessions/model'
 import { type Registration, registrationMoney, registrations, type SessionCancellation } from './model'
 import { followCount, followDeparture, placesAsOf } from './places'
 
-/** The number in a line follows from the others, and is no change of the registration. */
+/**
+ * Fields that follow from other rows, such as the waitlist position, and are not changes to the registration itself.
+ */
 const FOLLOWS: readonly string[] = ['waitlistPosition']
 
-/** What the cancelling did to one registration and its money. */
+/** What the cancellation did to one registration and its money. */
 interface Cancelled {
   now: Registration
   changes: { entity: Entity; change: RowChange }[]
 }
 
-/** The amounts that follow from the ledger, where it says something about the registration. */
+/** The amounts that follow from the ledger once it has entries for the registration. */
 const FOLLOW_LEDGER: readonly string[] = ['totalAmount', 'amountPaid', 'amountRefunded']
 
 /** Returns a change of a row without the fields that follow from other rows. */
@@ -27,7 +29,8 @@ function ownPart({ after, ...change }: RowChange): RowChange {
 }
 
 /**
- * Gives a registration and its money back, where both are as the cancelling left them and there is a place for it now.
+ * Restores a registration and its money, if both are as the cancellation left them and there is a place for it now;
+ * returns whether it did.
  */
 async function canReturn(context: MutationContext, { changes }: Cancelled): Promise<boolean> {
   const { store } = context
@@ -36,7 +39,7 @@ async function canReturn(context: MutationContext, { changes }: Cancelled): Prom
   return true
 }
 
-/** Returns the registrations that a cancelling changed and that are still there. */
+/** Returns the registrations that a cancellation changed and that still exist. */
 async function cancelledBy({ store }: MutationContext, { changes }: SessionCancellation): Promise<Cancelled[]> {
   const found: Cancelled[] = []
   for (const change of changes.filter(({ entity }) => entity === registrations.name)) {
@@ -49,10 +52,10 @@ async function cancelledBy({ store }: MutationContext, { changes }: SessionCance
 }
 
 /**
- * Restores a registration's dependent rows, such as bed and sign-ups, if the rows they refer to still exist and the
- * bed is free.
+ * Restores a registration's dependent rows, such as bed and sign-ups, if the rows they refer to still exist and the bed
+ * is free.
  *
- * @param back the campers whose registrations came back
+ * @param back the campers whose registrations were restored
  */
 async function takeBackRest(
   context: MutationContext,
@@ -72,7 +75,7 @@ async function takeBackRest(
 /**
  * Restores the previous state of a cancelled session and of those of its registrations that have not changed since.
  *
- * @returns how many came back, and the registrations that stay as they are
+ * @returns how many were restored, and the registrations that stay as they are
  */
 export async function undoCancellation(
   context: MutationContext,
@@ -86,7 +89,7 @@ export async function undoCancellation(
   const ofSession = cancellation.changes.find(({ entity, id }) => entity === campSessions.name && id === session.id)
   if (ofSession) await giveBack(context, campSessions, ofSession)
   for (const each of all) {
-    // Those before it have left the line of the other session already, so its number there is another one.
+    // Those ahead of it have already left the other session's waitlist, so its position there has changed.
     const now = (await store.get(registrations, each.now.id)) ?? each.now
     if (!(await canReturn(context, each))) continue
     returning.push(each)

@@ -1,4 +1,4 @@
-/** Formats what is left of a session's capacity, and who waits: `1 open spot, 2 on the waitlist`. */
+/** Formats a session's free places and waitlist: `1 open spot, 2 on the waitlist`. */
 export function saySpots({ capacity, taken, waiting }: { capacity: number; taken: number; waiting: number }): string {
   const free = capacity - taken
   const spots = free <= 0 ? 'Full' : free === 1 ? '1 open spot' : `${free} open spots`

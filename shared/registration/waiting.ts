@@ -6,14 +6,14 @@ import type { RowContext } from '../kernel/rules/relations'
 import { CAMP_ID, campProfile, MOST_WAITING } from '../settings/model'
 import { type Registration, registrations } from './model'
 
-/** The kinds of things that a parent may have waiting for the office, each with the same bound. */
+/** The kinds of things that a parent may have waiting for the office, each with the same limit. */
 export type WaitingKind = 'families' | 'campers' | 'registrations'
 
 type CamperPlaces = readonly Pick<Registration, 'status'>[]
 
 /**
- * Returns what of a parent's waits for the office: registrations that it has neither confirmed nor cancelled, children
- * without a confirmed registration, and families without such a child.
+ * Returns how much a parent has waiting for the office: registrations that are neither confirmed nor cancelled,
+ * children without a confirmed registration, and families without such a child.
  *
  * @param own the registrations of each child of each of the parent's families
  */
@@ -30,7 +30,7 @@ export function waitingOf(own: readonly (readonly CamperPlaces[])[]): Readonly<R
 /**
  * Limits how much a parent may have waiting for the office; staff are not limited (Registration rule 14).
  *
- * @throws Refusal `too_many_waiting` before one more of a kind
+ * @throws Refusal `too_many_waiting` instead of adding one more of a kind
  */
 export async function refuseTooManyWaiting({ store, actor }: RowContext, kind: WaitingKind): Promise<void> {
   if (!ownRowsOnly(actor)) return

@@ -3,7 +3,7 @@ import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../ke
 import { sessionNamed } from '../sessions/words'
 import { REGISTRATION_STATUS_WORDS, registrations, sessionCancellations } from './model'
 
-/** Returns the name of the camper whose registration some arguments are about. */
+/** Returns the name of the camper whose registration an action's arguments refer to. */
 export async function registeredNamed(args: WordArgs, rows: RowsForWords): Promise<string> {
   const registration = await rowOf(rows, registrations, args.registrationId)
   return nameOfCamper(registration?.camperId, rows)

@@ -17,7 +17,7 @@ function save(blob: Blob, name: string): void {
 }
 
 /**
- * Saves a lost-connection device's waiting actions in an encrypted file for the office, if it will not be online again.
+ * Saves this device's waiting actions in an encrypted file for the office, in case the device will not be online again.
  */
 export function RescueFile() {
   const { replica, profile, today, syncNow } = useCamp()

@@ -11,7 +11,8 @@ const isSameOrUnsaid = (a: string | null, b: string | null) =>
 const digits = (phone: string | null) => (phone ?? '').replace(/\D/g, '')
 
 /**
- * Returns whether two contacts are one: nothing that both say differs, so that neither a phone nor an address is lost.
+ * Returns whether two contacts are the same person: no field that both have differs, so that no phone or address is
+ * lost.
  */
 function isSamePerson(a: Contact, b: Contact): boolean {
   const sameAccount = a.userId !== null && a.userId === b.userId
@@ -22,8 +23,8 @@ function isSamePerson(a: Contact, b: Contact): boolean {
 }
 
 /**
- * Returns whether a contact of one number is still the same person: of one account or email address, or one name and no
- * other phone.
+ * Returns whether two contacts with the same number are still the same person: the same account or email address, or
+ * the same name and no different phone.
  */
 export function isStillSame(a: Contact, b: Contact): boolean {
   if (a.userId !== null && a.userId === b.userId) return true
@@ -31,14 +32,14 @@ export function isStillSame(a: Contact, b: Contact): boolean {
   return a.name.toLowerCase() === b.name.toLowerCase() && isSameOrUnsaid(digits(a.phone), digits(b.phone))
 }
 
-/** Returns the contacts of both families, each once, those of the kept one first. */
+/** Returns the contacts of both families, each once, starting with the kept family's. */
 function contactsOfBoth(kept: readonly Contact[], gone: readonly Contact[]): Contact[] {
   const all = [...kept]
   for (const each of gone) {
     const at = all.findIndex((known) => isSamePerson(known, each))
     const known = all[at]
     const called = all.filter(({ emergency }) => emergency !== null).length
-    // Two accounts are two people who sign in, whatever they are called.
+    // Two accounts are two people who sign in, whatever their names.
     if (known && (known.userId === null || each.userId === null || known.userId === each.userId)) {
       all[at] = {
         ...known,
@@ -85,7 +86,7 @@ export async function joinFamilies(
 const rowBefore = ({ changes }: Merge, name: string, id: number) =>
   changes.find((change) => change.entity === name && change.id === id)
 
-/** Returns a contact as it is now, with what the merge alone had written into it as it was before. */
+/** Returns a contact as it is now, with the values that only the merge wrote set back. */
 function withoutMerged(now: Contact, before: Contact, after: Contact): Contact {
   const own = { ...now }
   if (now.userId === after.userId) own.userId = before.userId
@@ -97,8 +98,8 @@ function withoutMerged(now: Contact, before: Contact, after: Contact): Contact {
 }
 
 /**
- * Separates the contacts of two families after their merge is undone. Each gets its own, as they are now; a right
- * removed since the merge does not come back, and a contact removed since comes back without any rights.
+ * Separates the contacts of two families after their merge is undone. Each family gets its own, as they are now; a
+ * right removed since the merge does not come back, and a contact removed since comes back without any rights.
  *
  * @param allowed the accounts that sign in for the kept family until now
  */

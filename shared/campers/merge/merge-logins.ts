@@ -3,7 +3,7 @@ import { familyContacts, familyLogins } from '../contact-model'
 import { contactsIn, endLogin, signsInFor } from '../contact-rows'
 import { families, type Merge } from '../model'
 
-/** The accounts of a family's contacts, as a row of them has it. */
+/** Returns the accounts of a family's contacts in a stored row. */
 const accountsIn = (row: Readonly<Record<string, unknown>> | null): number[] =>
   ((row?.people ?? []) as { userId: number | null }[]).flatMap(({ userId }) => userId ?? [])
 

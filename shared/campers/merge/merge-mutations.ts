@@ -15,7 +15,7 @@ import { joinFamilies, splitContacts } from './merge-families'
 import { splitLogins } from './merge-logins'
 import { refuseUndo, undoMergeOf } from './merge-undo'
 
-/** Texts of which both can be kept, one below the other: of health and pick-up nothing is lost by choosing. */
+/** Texts that can both be kept, one below the other, so that nothing about health and pick-up is lost by choosing. */
 export const JOINED_FIELDS: readonly string[] = [
   'allergies',
   'dietaryRestrictions',
@@ -38,7 +38,7 @@ const NOT_CHOSEN: readonly string[] = [
   'secondaryContactEmail',
   'secondaryContactPhone',
 ]
-/** Of families their contacts are kept, the first to call in an emergency among them. */
+/** For families, the fields of their contacts, which are all kept, including the first to call in an emergency. */
 const NOT_CHOSEN_OF_FAMILY: readonly string[] = [
   'emergencyContactName',
   'emergencyContactPhone',
@@ -54,25 +54,25 @@ const mergeArgs = z.object({
   keptId: id,
   goneId: id,
   /**
-   * The fields in which the value of the one that goes is taken; in all others the kept one's, or where that says
-   * nothing the other's.
+   * The fields whose value is taken from the row that goes; all others keep the kept row's value, or if that is empty
+   * the other's.
    */
   take: z.array(z.string().max(60)).max(60).default([]),
-  /** The texts of which both are kept. */
+  /** The fields whose texts are both kept. */
   join: z.array(z.string().max(60)).max(60).default([]),
 })
 type MergeArgs = z.output<typeof mergeArgs>
 
-/** Returns the value of one field once both rows are one. */
+/** Returns the merged value of one field. */
 function chosenOf(field: string, kept: unknown, gone: unknown, { take, join }: MergeArgs): unknown {
   const both = typeof kept === 'string' && typeof gone === 'string' && kept !== gone
-  // Of custody nothing is chosen away.
+  // Custody notes are always both kept.
   if ((join.includes(field) || field === 'note') && both) return `${kept}\n${gone}`
   if (take.includes(field)) return gone
   return kept ?? gone
 }
 
-/** Chooses among the values of two rows of one kind. */
+/** Chooses the values of the merged row. */
 async function chooseValues({ store }: MutationContext, entity: Entity, args: MergeArgs): Promise<void> {
   const kept = (await store.get(entity, args.keptId)) as Row | undefined
   const gone = (await store.get(entity, args.goneId)) as Row | undefined
@@ -98,7 +98,7 @@ function refuseUnknownFields(entities: readonly Entity[], { take, join }: MergeA
     })
 }
 
-/** Makes one of two rows, and keeps what was done. */
+/** Merges two rows, and records the changes. */
 async function mergeTwo<E extends typeof campers | typeof families>(
   context: MutationContext,
   entity: E,
@@ -115,7 +115,7 @@ async function mergeTwo<E extends typeof campers | typeof families>(
   const noting = new ChangeRecorder(store)
   const noted = { ...context, store: noting }
   for (const each of [entity, ...parts]) await chooseValues(noted, each, args)
-  // Families have no balance, and a camper may have the number of one.
+  // Families have no balance, and a camper may have the same id as a family.
   if (entity === campers) await addBalance(noted, args)
   if (entity === families) await joinFamilies(noted, args)
   await mergeRows(noted, entity, gone, kept)
@@ -134,12 +134,12 @@ async function mergeTwo<E extends typeof campers | typeof families>(
   return { mergeId: args.mergeId }
 }
 
-/** Who may pick children up follows what became of their families. */
+/** Updates who may pick up children after their families were merged or separated. */
 async function followBoth({ store }: MutationContext, entity: Entity, ids: readonly number[]): Promise<void> {
   for (const id of ids) await (entity === campers ? followPickUp : followPickUps)(store, id)
 }
 
-/** Both ledgers become one, and so do the balances. */
+/** Adds the balances, because the ledgers were merged. */
 async function addBalance({ store }: MutationContext, { keptId, goneId }: MergeArgs): Promise<void> {
   const [kept, gone] = [await store.get(camperAccounts, keptId), await store.get(camperAccounts, goneId)]
   if (!kept || !gone) return
@@ -147,8 +147,8 @@ async function addBalance({ store }: MutationContext, { keptId, goneId }: MergeA
 }
 
 /**
- * Makes one camper of two who are the same child: registrations, ledger, medical notes, history, beds, activities and
- * whatever else names the one that goes belong to the one that is kept (Campers rules 26 to 29).
+ * Merges two campers who are the same child: registrations, ledger, medical notes, history, beds, activities and
+ * everything else that refers to the one that goes then belong to the one that is kept (Campers rules 26 to 29).
  */
 export const mergeCampers = defineMutation({
   name: 'campers.mergeCampers.v1',
@@ -161,7 +161,7 @@ export const mergeCampers = defineMutation({
     mergeTwo(context, campers, [camperContacts, camperMedical, camperAccounts, camperCustody], args, fullName),
 })
 
-/** Makes one family of two: children and contacts of the one that goes belong to the one that is kept. */
+/** Merges two families: children and contacts of the one that goes then belong to the one that is kept. */
 export const mergeFamilies = defineMutation({
   name: 'campers.mergeFamilies.v1',
   needs: 'campers.merge',
@@ -172,7 +172,7 @@ export const mergeFamilies = defineMutation({
   run: (context, args) => mergeTwo(context, families, [], args, ({ lastName }) => lastName),
 })
 
-/** Takes a merge back: both are there again, each with what was its own. What came since stays with the kept one. */
+/** Undoes a merge: both exist again, each with what was its own. Anything added since stays with the kept one. */
 export const undoMerge = defineMutation({
   name: 'campers.undoMerge.v1',
   needs: 'campers.merge',
@@ -196,7 +196,7 @@ export const undoMerge = defineMutation({
       await splitContacts(context, merge, { now, allowed })
     }
     await followBoth(context, merge.kind === 'campers' ? campers : families, [merge.keptId, merge.goneId])
-    // Each is its own again: of neither anything is kept beside it, to outlive a deletion.
+    // Both are separate again, so no values of either are kept here, where they would outlive a deletion.
     await context.store.patch(merges, mergeId, { undoneAt: context.at, changes: [] })
   },
 })

@@ -9,7 +9,7 @@ import { CAMP_ID, campProfile } from '../../settings/model'
 import { camperPickUps, familyContacts } from '../contact-model'
 import { camperAccounts, campers, families, type Merge, merges } from '../model'
 
-/** Returns a change by what it did to fields that name other rows, and to the others. */
+/** Splits a change into two: one for fields that refer to other rows, and one for the others. */
 function divided({ fields }: Entity, { before, after, ...change }: RowChange): RowChange[] {
   if (!before || !after) return [{ ...change, before, after }]
   const some = (names: boolean) => (row: Record<string, unknown>) =>
@@ -35,7 +35,7 @@ export async function refuseUndo(context: MutationContext, merge: Merge): Promis
     name,
   })
   const later = (await store.list(merges, 'keptId', keptId)).filter((each) => each.undoneAt === null)
-  // Whose keeper went itself since names the last one.
+  // If the kept row was itself merged away since, the merge names the last one.
   const isChained = later.some((each) =>
     each.changes.some(({ entity, id }) => entity === merges.name && id === merge.id),
   )
@@ -50,9 +50,9 @@ export async function refuseUndo(context: MutationContext, merge: Merge): Promis
 }
 
 /**
- * The balance goes apart by what the account that went had then; what came since stays where it was recorded.
+ * Splits the balance by what the merged-away account had at the time; anything since stays where it was recorded.
  *
- * @throws Refusal if the kept account would be overdrawn by it: what was spent or paid out since came from both
+ * @throws Refusal if that would overdraw the kept account, because money spent or paid out since came from both
  */
 async function partBalances({ store }: MutationContext, { name, keptId, goneId, changes }: Merge): Promise<void> {
   const before = (of: number) => changes.find(({ entity, id }) => entity === camperAccounts.name && id === of)?.before
@@ -67,12 +67,12 @@ async function partBalances({ store }: MutationContext, { name, keptId, goneId, 
   await store.patch(camperAccounts, keptId, { storeBalance: left })
 }
 
-/** What follows from others and is parted on its own: contacts, who picks up, and the balance. */
+/** Returns whether an entity is derived and separated on its own: contacts, pick-up permissions, and the balance. */
 const isApart = (entity: Entity) => entity === familyContacts || entity === camperPickUps
 
 /**
- * Splits merged rows again. Everything that goes back does so as a change made now; what can't go back stays with the
- * kept row.
+ * Separates merged rows. Everything that goes back does so as a change made now; what can't go back stays with the kept
+ * row.
  *
  * @throws Refusal if a session has no spot for both, or more was spent since than the kept camper had
  */
@@ -83,7 +83,8 @@ export async function undoMergeOf(context: MutationContext, merge: Merge): Promi
     const entity = relations.entityNamed(change.entity)
     return entity && !isApart(entity) ? [{ entity, change }] : []
   })
-  // What the merge made goes first: a wristband is worn by one. The rest in the order of what names what.
+  // Rows that the merge created are removed first, because only one camper can have a wristband. The rest follows in
+  // the order in which rows refer to each other.
   const place = ({ entity, change }: (typeof known)[number]) => (change.before ? relations.placeOf(entity) : -1)
   const contacts = ['primary', 'secondary', 'emergencyContact']
   for (const { entity, change } of known.sort((a, b) => place(a) - place(b))) {
@@ -104,7 +105,7 @@ export async function undoMergeOf(context: MutationContext, merge: Merge): Promi
   await refuseOverpaid(context, merge)
 }
 
-/** Refuses an undo after which either registration would have more refunded than was paid. */
+/** Refuses an undo that would leave either registration with more refunded than was paid. */
 async function refuseOverpaid({ store, relations }: MutationContext, { name, changes }: Merge): Promise<void> {
   for (const { entity, id } of changes) {
     const of = relations.entityNamed(entity)

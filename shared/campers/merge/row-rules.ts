@@ -24,7 +24,7 @@ export function contactsReturning(then: readonly Contact[], now: readonly Contac
   return [...free, ...come]
 }
 
-/** Restores families, but never a sign-in that no one has now. */
+/** Rules for restored families: they never get back a sign-in that no one has now. */
 export const rowRules = [
   rowRule({
     entity: families,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTable } from './roster'
 
-/** The cases of the csv-spectrum collection: each as the text of a file and as the cells that it means. */
+/** The cases of the csv-spectrum collection, each with a file's text and the cells it stands for. */
 const CASES: [string, string, string[][]][] = [
   [
     'comma_in_quotes',

@@ -12,7 +12,10 @@ import { insertCamper, rosterCamperFields, rosterFamilyFields } from '../mutatio
 import { followPickUp } from '../pick-ups'
 import { camperPrint, familyPrint, isCamperUntouched, isFamilyUntouched } from './untouched'
 
-/** Reads a row with line breaks in its names and addresses turned into spaces: they would refuse the whole roster. */
+/**
+ * Returns a schema that turns line breaks in names and addresses into spaces, because they would refuse the whole
+ * roster.
+ */
 function fitted<S extends z.ZodObject>(row: S) {
   const fit = (given: z.input<S>): z.input<S> => {
     if (typeof given !== 'object' || given === null) return given
@@ -29,8 +32,8 @@ const importedCamper = fitted(rosterCamperFields.extend({ camperId: id, familyId
 const importedFamily = fitted(rosterFamilyFields.extend({ familyId: id }))
 
 /**
- * Adds the campers of a roster. Children the camp already has, by name and date of birth, are skipped, even if
- * another device added them since the plan was made; `planImport` decided everything else.
+ * Adds the campers of a roster. Children the camp already has, by name and date of birth, are skipped, even if another
+ * device added them since the plan was made; `planImport` decided everything else.
  */
 export const importCampers = defineMutation({
   name: 'campers.import.v1',
@@ -39,7 +42,7 @@ export const importCampers = defineMutation({
   args: z.object({
     families: z.array(importedFamily).max(20_000),
     campers: z.array(importedCamper).max(20_000),
-    /** The import that this belongs to; a long roster comes in several parts. */
+    /** The import that this belongs to; a long roster is sent in several parts. */
     importId: id.nullable().default(null),
     fileName: camperImports.fields.fileName.schema.default('CSV'),
   }),
@@ -52,7 +55,7 @@ export const importCampers = defineMutation({
     const made = new Map(args.families.map((each) => [each.familyId, each]))
     const ofRoster = new Set(made.keys())
     const notes = new Map<number, string | null>()
-    /** The family's custody note, looked for once: a whole roster may come into one family. */
+    /** Returns the family's custody note, looked up only once, because a whole roster may join one family. */
     const custodyNoteOf = async (familyId: number) => {
       const note = notes.has(familyId) ? (notes.get(familyId) ?? null) : await custodyOfFamily(store, familyId)
       notes.set(familyId, note)
@@ -69,7 +72,7 @@ export const importCampers = defineMutation({
         const { familyId: _id, ...rest } = newFamily
         await store.insert(families, { id: familyId, ...rest, primaryContactUserId: null, createdAt: at })
         familyIds.push(familyId)
-        // A new family has no notes yet; looking for one would read every row for each family.
+        // A new family has no notes yet; looking for one would read every row once per family.
         notes.set(familyId, null)
       }
       requireFound(await store.get(families, familyId), 'family')
@@ -86,7 +89,7 @@ export const importCampers = defineMutation({
   },
 })
 
-/** Keeps what an import has made, so that it can be undone. */
+/** Records what an import has created, so that it can be undone. */
 async function noteImport(
   { store, actor, at }: MutationContext,
   importId: number,
@@ -105,7 +108,8 @@ async function noteImport(
     await store.insert(camperImports, { id: importId, ...begun })
     return
   }
-  // A part of an import that an earlier version began has no hashes before it: they are kept for all or none.
+  // An import that was begun by an earlier version has no hashes for its first parts: they are stored for all rows or
+  // none.
   const isWhole = row.camperPrints.length === row.camperIds.length
   await store.patch(camperImports, importId, {
     camperIds: [...row.camperIds, ...camperIds],
@@ -116,7 +120,7 @@ async function noteImport(
 }
 
 type Prints = Pick<RowOf<typeof camperImports>, 'camperPrints' | 'familyPrints'>
-/** What an import has made; rows from before the hashes were kept lack them. */
+/** What an import has created; rows from before hashes were stored lack them. */
 type Made = Pick<RowOf<typeof camperImports>, 'camperIds' | 'familyIds'> & Partial<Prints>
 
 /**
@@ -152,7 +156,7 @@ export async function planUndo(
   return { going: [...going.values()], familyIds, kept }
 }
 
-/** Undoes a whole import, as {@link planUndo} says; who is kept is named. */
+/** Undoes a whole import as {@link planUndo} describes; the campers who are kept are named. */
 export const undoImport = defineMutation({
   name: 'campers.undoImport.v1',
   needs: 'campers.import',

@@ -4,7 +4,7 @@ import { rosterCamperFields, rosterFamilyFields } from '../mutations'
 import type { importCampers } from './import-mutations'
 import type { RosterCamper } from './roster-values'
 
-/** What an import would do: the arguments of `importCampers`, and how many are known already. */
+/** What an import would do: the arguments of `importCampers`, and how many campers are already known. */
 export interface ImportPlan {
   families: z.output<typeof importCampers.args>['families']
   campers: z.output<typeof importCampers.args>['campers']
@@ -24,8 +24,8 @@ function keyOf(lastName: string, kind: 'phone' | 'email' | 'name', contact: stri
 }
 
 /**
- * Returns the keys by the phones and emails of a home; none without a digit: two families called Smith, neither with a
- * phone, are not the same one.
+ * Returns the keys formed from a home's phones and emails; no key without contact data, because two families called
+ * Smith, neither with a phone, are not the same.
  */
 function reachKeys(home: Home): string[] {
   const phones = [home.emergencyContactPhone, home.primaryContactPhone, home.secondaryContactPhone]
@@ -38,46 +38,51 @@ function reachKeys(home: Home): string[] {
   ]
 }
 
-/** Returns the key by a contact's name. It is used only among the rows of one file: a name alone proves little. */
+/**
+ * Returns the key formed from a contact's name. It is used only among the rows of one file, because a name alone proves
+ * little.
+ */
 function nameKeys({ lastName, emergencyContactName, primaryContactName }: Home): string[] {
   const name = (primaryContactName ?? emergencyContactName ?? '').trim().toLowerCase()
   return name === '' ? [] : [keyOf(lastName, 'name', name)]
 }
 
-/** By what a child's home is found again: how one reaches it, and only where that is not known by a name. */
+/**
+ * Returns the keys by which a child's home is found again: phones and emails or, only without these, a contact's name.
+ */
 function keysOf(home: Home): string[] {
   const keys = reachKeys(home)
   return keys.length > 0 ? keys : nameKeys(home)
 }
 
-/** A row's home as a family keeps it. */
+/** Returns a row's home as a family's fields. */
 function familyFields(row: RosterCamper) {
   return rosterFamilyFields.parse({ ...row, zipCode: row.zip })
 }
 
-/** A child's own address is stored only if it differs from the family's. */
+/** Returns the child's own address fields, which are stored only if they differ from the family's. */
 function homeOf(row: RosterCamper, family: ImportPlan['families'][number] | undefined) {
   const { address, city, state, zip } = row
   const same = family && family.address === address && family.city === city && family.zipCode === zip
   return same ? { address: null, city: null, state: null, zip: null } : { address, city, state, zip }
 }
 
-/** What an import begins with. */
+/** What an import starts with. */
 interface Begun {
   campers: readonly Camper[]
   families: readonly Family[]
-  /** Families that earlier parts of the same file have made. */
+  /** Families that earlier parts of the same file have created. */
   begun?: readonly Family[]
-  /** The family that all belong to; null if the roster says who belongs together. */
+  /** The family that everyone belongs to; null if the roster says who belongs together. */
   familyId: number | null
 }
 
 /**
- * Plans an import part by part. It remembers what the parts before have brought, so that each costs as much as the
+ * Plans an import part by part. It remembers what earlier parts have added, so that each part costs as much as the
  * first.
  */
 export interface ImportPlanner {
-  /** `nextId` gives an id for each new family and camper. */
+  /** Plans one part; `nextId` supplies an id for each new family and camper. */
   plan(rows: readonly RosterCamper[], nextId: () => number): ImportPlan
   /**
    * Removes the plan's families that were not created because their children had been added to the camp in the
@@ -140,16 +145,16 @@ export function importPlanner(given: Begun): ImportPlanner {
   }
 }
 
-/** Plans a roster that comes in one part. */
+/** Plans a roster that consists of one part. */
 export function planImport(given: Begun & { rows: readonly RosterCamper[]; nextId: () => number }): ImportPlan {
   return importPlanner(given).plan(given.rows, given.nextId)
 }
 
-/** At most so many rows go into one part, and so many bytes: it must fit one message to the server. */
+/** The maximum number of rows and bytes of one part, which must fit into one message to the server. */
 const MOST_IN_PART = 500
 const MOST_PART_BYTES = 250_000
 
-/** Returns a roster's rows in parts, in their order. */
+/** Splits a roster's rows into parts, in order. */
 export function partsOf(rows: readonly RosterCamper[]): RosterCamper[][] {
   const parts: RosterCamper[][] = []
   let bytes = 0

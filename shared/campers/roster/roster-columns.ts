@@ -1,6 +1,6 @@
 import { isOfForm, type Meaning, meaningOf, type What, type Whose } from './roster-headers'
 
-/** The fields of a camper and the family that a roster can bring. */
+/** The fields of a camper and the family that a roster can contain. */
 export type RosterField =
   | ('firstName' | 'lastName' | 'fullName' | 'dateOfBirth' | 'gender' | 'grade' | 'school')
   | ('medicalInfo' | 'allergies' | 'dietaryRestrictions' | 'medications' | 'email' | 'phone')
@@ -11,9 +11,9 @@ export type RosterField =
 
 /** The column index of each roster field. */
 export interface Columns {
-  /** The places of each field's columns: several where it is put together, such as a parent's first and last name. */
+  /** The indexes of each field's columns: several if the field is combined, such as a parent's first and last name. */
   places: ReadonlyMap<RosterField, readonly number[]>
-  /** Columns that are not read: they fit no field, or the same field as another one. */
+  /** Columns that are not read: they match no field, or the same field as another column. */
   ignored: string[]
 }
 
@@ -40,7 +40,7 @@ interface Column extends Meaning {
   place: number
 }
 
-/** Returns who of the parents is the family's first contact, and who the second: by number, else as they come. */
+/** Returns which parent is the family's first contact and which the second: by number, otherwise in column order. */
 function contactsOf(columns: readonly Column[]): [Whose | undefined, Whose | undefined] {
   const REACHED: readonly What[] = ['first', 'last', 'name', 'full', 'email', 'phone']
   const found = columns.filter(
@@ -52,7 +52,7 @@ function contactsOf(columns: readonly Column[]): [Whose | undefined, Whose | und
   return [first, people.includes('parent 2') ? 'parent 2' : others.shift()]
 }
 
-/** Returns the columns of a person's name: one, or first and last name. */
+/** Returns the columns of a person's name: one for the full name, or first and last name. */
 function nameOf(columns: readonly Column[], whose: Whose): number[] {
   const of = (what: What) => columns.find((each) => each.whose === whose && each.what === what)?.place
   const [first, last, name] = [of('first'), of('last'), of('full') ?? of('name')]
@@ -62,23 +62,23 @@ function nameOf(columns: readonly Column[], whose: Whose): number[] {
   return parts.filter((place) => place !== undefined)
 }
 
-/** Returns the camper's own columns. A title that names the camper goes before one that does not. */
+/** Returns the camper's own columns. Titles that name the camper come before those that do not. */
 function camperColumns(columns: readonly Column[]): Column[] {
   const own = columns.filter(({ whose }) => whose === 'camper').sort((a, b) => Number(b.explicit) - Number(a.explicit))
   const there = (what: What) => own.some((each) => each.what === what)
   const [first, last] = [there('first'), there('last')]
-  // "Name" beside "Vorname", or "Nombre" beside "Apellidos", is the other part; alone it is the whole name.
+  // "Name" next to "Vorname", or "Nombre" next to "Apellidos", is the other part; alone it is the full name.
   const meant: What = first && !last ? 'last' : last && !first ? 'first' : 'full'
   return own.map((each) => (each.what === 'name' ? { ...each, what: meant } : each))
 }
 
-/** Reads a roster's header. */
+/** Matches a roster's header to fields. */
 export function matchColumns(header: readonly string[]): Columns {
   const ofForm = isOfForm(header)
   const columns: Column[] = header.flatMap((title, place) => {
     const meaning = meaningOf(title)
     if (!meaning) return []
-    // The email in a form's answers is that of the parent who answered.
+    // The email in a form's responses is that of the parent who filled it in.
     const answered = ofForm && meaning.what === 'email' && meaning.whose === 'camper' && !meaning.explicit
     return [{ ...meaning, whose: answered ? 'parent 1' : meaning.whose, place }]
   })
@@ -117,7 +117,7 @@ export function unreadTitles(header: readonly string[], places: Columns['places'
   return header.filter((title, place) => title.trim() !== '' && !read.has(place)).map((title) => title.trim())
 }
 
-/** Returns whether the columns say who a camper is. */
+/** Returns whether the columns contain the campers' names. */
 export function namesCampers(places: Columns['places']): boolean {
   return places.has('fullName') || (places.has('firstName') && places.has('lastName'))
 }

@@ -52,7 +52,7 @@ describe('dates as rosters have them', () => {
     ['31.12.14', '2014-12-31'],
     ['3/5/2013', '2013-05-03'],
     ['3-5-13 14:00', '2013-05-03'],
-    // What needs no order is the same in both.
+    // Dates that do not depend on the order are read the same in both.
     ['2013/03/05', '2013-03-05'],
     ['July 4, 2014', '2014-07-04'],
   ])('%s with the day first', (text, day) => {

@@ -1,7 +1,7 @@
 import { isDay } from '../../kernel/values/dates'
 import { trimmedEnd } from '../../kernel/values/trim'
 
-/** Whether a date of three numbers has its day or its month first. */
+/** Whether a date of three numbers starts with the day or the month. */
 export type DateOrder = 'dmy' | 'mdy'
 
 const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
@@ -21,7 +21,7 @@ const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
 )
 
-/** A longer text is not a date, and no pattern looks at it. */
+/** Longer texts are not dates, and are not matched against any pattern. */
 const LONGEST_DATE = 60
 
 /** A time after a date is ignored: the date as written is the birthday, whatever the time zone. */
@@ -37,7 +37,7 @@ const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th|er|º|°)? (?:de |of )?([^\d\s]{3
 const NAME_AND_DAY = /^([^\d\s]{3,12}) (\d{1,2})(?:st|nd|rd|th)? (\d{4}|\d{2})$/
 const YEAR_AND_NAME = /^(\d{4}) ([^\d\s]{3,12}) (\d{1,2})$/
 
-/** A spreadsheet's number for a day, where its cell lost the look of a date: from 1927 to 2119. */
+/** A spreadsheet's serial number for a day, from a cell that lost its date format: from 1927 to 2119. */
 const SERIAL = /^[1-7]\d{4}(?:\.\d+)?$/
 const SERIAL_OF_1970 = 25_569
 const DAY_MS = 86_400_000
@@ -47,7 +47,7 @@ function written(year: number, month: number, day: number): string | undefined {
   return isDay(text) ? text : undefined
 }
 
-/** Returns a month by the beginning of its name, in English, German, French or Spanish. */
+/** Returns a month from the beginning of its name, in English, German, French or Spanish. */
 function monthOf(name = ''): number {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   if (plain.startsWith('juil')) return 7
@@ -55,7 +55,7 @@ function monthOf(name = ''): number {
   return MONTHS[plain.slice(0, 4)] ?? MONTHS[plain.slice(0, 3)] ?? 0
 }
 
-/** Returns a year of two digits is of this century, unless that is still to come. */
+/** Returns a year; one of two digits belongs to this century, unless that would be in the future. */
 function yearOf(text: string, today: string): number {
   const year = Number(text)
   if (text.length > 2) return year
@@ -74,14 +74,14 @@ function bareDay(text: string): string {
   return withoutTime(text.trim()).replace(WEEKDAY, '$1').trim()
 }
 
-/** Returns a date of three numbers with the same sign between them. */
+/** Returns the three numbers of a date and the separator between them. */
 function threeNumbers(text: string, pattern: RegExp): { sign: string; numbers: [string, string, string] } | undefined {
   const [, first, sign, second, other, third] = pattern.exec(text) ?? []
   if (!first || !second || !third || !sign || sign !== other) return undefined
   return { sign, numbers: [first, second, third] }
 }
 
-/** Returns the day of a date whose order needs no guess: year first, with a month's name, or a spreadsheet's number. */
+/** Returns the day of a date that is unambiguous: year first, with a month name, or a spreadsheet's serial number. */
 function plainDay(text: string, today: string): string | undefined {
   const [year, month, day] = threeNumbers(text, YEAR_FIRST)?.numbers.map(Number) ?? []
   if (year !== undefined && month !== undefined && day !== undefined) return written(year, month, day)
@@ -93,7 +93,7 @@ function plainDay(text: string, today: string): string | undefined {
   return dayWithName(text.replace(BETWEEN, ' ').trim().toLowerCase(), today)
 }
 
-/** Returns the day of a date with a month's name, such as `4 july 2014`. */
+/** Returns the day of a date with a month name, such as `4 july 2014`. */
 function dayWithName(text: string, today: string): string | undefined {
   const named = DAY_AND_NAME.exec(text)
   if (named) return written(yearOf(named[3] ?? '', today), monthOf(named[2]), Number(named[1]))
@@ -104,10 +104,10 @@ function dayWithName(text: string, today: string): string | undefined {
 }
 
 /**
- * Reads a date as rosters write it (Campers rule 12).
+ * Reads a date as written in rosters (Campers rule 12).
  *
  * @param order how `3/5/2013` is read; a date that is impossible in this order is treated as a typo
- * @returns a day, or undefined if it has no known form or does not exist
+ * @returns a day, or undefined if it has no known format or does not exist
  */
 export function readDate(cell: string, order: DateOrder, today: string): string | undefined {
   const text = bareDay(cell)
@@ -120,19 +120,19 @@ export function readDate(cell: string, order: DateOrder, today: string): string 
   return written(yearOf(found.numbers[2], today), month, day)
 }
 
-/** What a column of dates says of its order. */
+/** What a column of dates reveals about its order. */
 export interface FoundOrder {
   order: DateOrder
-  /** Whether some date can be read in one way alone; else the order is only likely. */
+  /** Whether at least one date can be read only one way; otherwise the order is only likely. */
   sure: boolean
-  /** A date that would be another day in the other order, as it is written; null if no date is in doubt. */
+  /** A date, as written, that would be a different day in the other order; null if no date is ambiguous. */
   example: string | null
 }
 
 /**
- * Finds the order of a column's dates from all of them: `13/05/2014` has its day first, whatever the others look like.
+ * Finds the order of a column's dates from all of them: `13/05/2014` starts with the day, so the others do too.
  *
- * @param likely the order where no date tells: how people write who use the words of the header
+ * @param likely the order if no date is decisive, judged by the language of the header
  */
 export function findOrder(cells: readonly string[], likely: DateOrder): FoundOrder {
   let [days, months, dots, slashes] = [0, 0, 0, 0]

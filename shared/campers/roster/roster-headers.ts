@@ -1,9 +1,9 @@
 import { plainLetters } from './roster-words'
 
-/** Whom a column of a roster is about. */
+/** The person a roster column is about. */
 export type Whose = 'camper' | 'emergency' | 'parent 1' | 'parent 2' | 'mother' | 'father'
 
-/** What a roster column says about a person. */
+/** What a roster column contains about a person. */
 export type What =
   | ('first' | 'last' | 'name' | 'full' | 'email' | 'phone' | 'relation' | 'address' | 'city' | 'state' | 'zip')
   | ('birth' | 'gender' | 'grade' | 'school' | 'allergies' | 'diet' | 'medical' | 'medications')
@@ -12,11 +12,11 @@ export type What =
 export interface Meaning {
   what: What
   whose: Whose
-  /** Whether the title says that it is the camper's. */
+  /** Whether the title explicitly names the camper. */
   explicit: boolean
 }
 
-// People the camp does not ask about, and camper fields that are not read: a wrong guess is worse than none.
+// People the camp does not ask about, and camper fields that are not read, because a wrong guess is worse than none.
 const SOMEBODY_ELSE =
   /\b(?:doctors?|physicians?|dr|dentists?|orthodontists?|insurance|insured|insurer|carrier|policy|pharmacy|pharmacist|therapists?|psychologist|counsell?ors?|teachers?|staff|siblings?|brothers?|sisters?|hermanos?|hermanas?|geschwister|freunde?|freundin|friends?|amis?|amigos?|amigas?|bunk|bunkmates?|budd(?:y|ies)|roommates?|roomie|cabin|cabinmates?|mates?|requests?|requested|referrals?|referred|pick|pickup|authori[sz]ed|users?|username|login|password|created|modified|updated|coach|agent|driver|church|troop|company|employer|hausarzt|arzt|kinderarzt|krankenkasse|versicherung|versicherte|medecin|assurance|mutuelle|seguro|preferred|nick|nickname|middle|maiden|goes|initials?|session|program|event|activity|team|group|organi[sz]ation|cardholder|card|billing|payer|payor)\b/g
 const EMERGENCY =
@@ -36,7 +36,7 @@ const LAST =
 const NAME = /\b(?:names?|fullname|full name|nom|nombres?)\b/g
 /** A word for "name" that means only one part of it if another column holds the other part. */
 const PART_OF_NAME = /\b(?:nom|nombres?)\b/g
-/** What a title can have beside the words that matter. */
+/** Filler words that a title can have besides the words that matter. */
 const LITTLE =
   /\b(?:a|an|the|of|s|d|l|y|e|et|und|and|or|de|del|des|der|die|das|du|la|le|les|los|las|el|in|completo|complet|please|enter|what|is|are|your|legal|full|contact|person|info|information|details|number|no|1|2|one|two|1st|2nd|i|ii|us)\b/g
 
@@ -46,7 +46,7 @@ const PHONE =
   /\b(?:phones?|telephones?|tel|cell|cellphone|cellular|movil|celular|portable|notfallnummer|(?:contact|emergency) number)\b|\b(?:mobil|handy|telefon)/g
 /** Words allowed beside these in a phone or email title without making it another person's. */
 const OF_THE_HOME = /\b(?:emails?|mail|courriel|correo|electronico|home|main|best|personal|address|adresse|day|daytime|evening|alternate|other|fixe|fijo|maison|numero|nummer|privat)\b/g // biome-ignore format: a list of words
-/** How German words for a phone begin, such as Mobilnummer. */
+/** Matches the beginning of German words for phones, such as Mobilnummer. */
 const GERMAN_PHONE = /^(?:mobil|handy|telefon)/
 const NOT_PHONE = /\b(?:type|carrier|permission|allowed|ext|extension|opt|texts?|provider)\b/
 const ADDRESS = /\b(?:address(?:es)?|street|adresse|anschrift|strasse|rue|direccion|calle|domicilio)\b/
@@ -57,7 +57,7 @@ const STATE = /^(?:state|(?:state )?prov(?:ince)?|prov(?:ince)? state|bundesland
 const ZIP = /\b(?:zip|zipcode|postal|postcode|plz|postleitzahl|codigo postal)\b|^c p$/
 const BIRTH = /\bdob|dob\b|\bbirth|\bborn\b|\bgeb\b|\bgeburts(?:datum|tag)\b|\bnaissance\b|\bnacimiento\b|\bfecha nac\b/
 const NOT_BIRTH = /\b(?:place|city|country|state|certificate|order|weight|lieu|lugar|ville|pays|pais)\b|birthplace/
-/** At the end of a word that is no other word: `camper sex`, but not `Essex` or `unisex`. */
+/** Matches a word for sex, even at the end of a compound: `camper sex`, but not `Essex` or `unisex`. */
 const SEX =
   /(?<!\b(?:es|sus|wes|middle|uni|inter))sex\b|\bsexe\b|\bsexo\b|\bgender\b|\bgeschlecht\b|\bgenre\b|\bgenero\b|^(?:m f|f m|boys? (?:or )?girls?|girls? (?:or )?boys?|male (?:or )?female|female (?:or )?male)$/
 const NOT_SEX = /\b(?:pronouns?|shirt|preference|education)\b/
@@ -74,17 +74,17 @@ const MEDICATIONS =
   /\bmedications?|\bmeds\b|\bmedicines?\b|\bprescriptions?|\bmedikament|\bmedicaments?|\bmedicamentos?/
 const MEDICAL =
   /\bmedic|\bmedizin|\bhealth\b|\bgesundheit|\bkrankheit|\benfermedad|\bsante\b|\bsalud\b|\bconditions?\b|\bvorerkrankung/
-/** Whose papers and advice a title about health is about, rather than the child. */
+/** Words for doctors and others in a title about health, which then is not about the child. */
 const OF_DOCTORS =
   /\b(?:doctors?|physicians?|dr|insurance|insurer|carrier|policy|pharmacy|siblings?|hausarzt|krankenkasse|assurance|seguro)\b/g
-/** Paperwork about a person's health, which says nothing about the health itself. */
+/** Words for health paperwork, which says nothing about the child's health itself. */
 const PAPERS =
   /\b(?:forms?|received|release|released|consent|waiver|signed|signature|completed|file|date|history form|terms|agree|agreed|approved|over the counter|otc|permission|authorization|id|card|number|family (?:medical )?history)\b/
 
-/** So much of a title is read: some forms write whole paragraphs above a column. */
+/** The maximum length of a title that is read, because some forms write whole paragraphs above a column. */
 const LONGEST_TITLE = 1000
 
-/** Returns a title as words in small letters without marks: `CamperSex` and `camper_sex` are two words each. */
+/** Returns a title as lowercase words without accents: `CamperSex` and `camper_sex` are two words each. */
 function wordsOf(title: string): string {
   return (
     plainLetters(title.slice(0, LONGEST_TITLE).replace(/\p{Ll}(?=\p{Lu})|\p{L}(?=\d)|\d(?=\p{Lu}\p{Ll})/gu, '$& '))
@@ -101,7 +101,7 @@ function has(pattern: RegExp, words: string): boolean {
   return words.search(pattern) >= 0
 }
 
-/** Returns which person a column title is about; null if it is no one the camp asks about. */
+/** Returns which person a column title is about; null for people the camp does not ask about. */
 function whoseIs(words: string): Whose | null {
   if (has(EMERGENCY, words)) return has(SECOND, words) || has(FURTHER, words) ? null : 'emergency'
   if (has(LAST, words) && !has(PARENT, words.replace(/family name/, ''))) return 'camper'
@@ -123,7 +123,7 @@ function remainder(words: string): string {
 
 /**
  * Returns which part of a name a title asks for. All its words are judged together: "Last login" and "First year" are
- * none.
+ * not names.
  */
 function nameIn(title: string, whose: Whose): What | null {
   const words = wordsOf(title)
@@ -131,7 +131,7 @@ function nameIn(title: string, whose: Whose): What | null {
   if ([FIRST, LAST, NAME].reduce((rest, each) => rest.replace(each, ' '), remainder(outer)).trim() !== '') return null
   const [first, last] = [has(FIRST, words), has(LAST, words)]
   if (first && last) return 'full'
-  // "Nombre y apellidos" is the whole name, "nombre" may be.
+  // "Nombre y apellidos" is the full name, "nombre" may be.
   if (last) return has(/\b(?:nombres?)\b/g, words) ? 'full' : 'last'
   if (first) return has(/\b(?:nom)\b/g, words) ? 'full' : 'first'
   if (has(NAME, words)) return has(PART_OF_NAME, words) || (whose === 'camper' && !has(CAMPER, words)) ? 'name' : 'full'
@@ -150,7 +150,7 @@ function isOfTheHome(words: string): boolean {
 /** Returns which contact method a title names. */
 function contactIn(words: string, whose: Whose): What | null {
   if (EMAIL.test(words)) return NOT_EMAIL.test(words) ? null : 'email'
-  // "Emergency Contact (name, phone)" has both in one cell, of which the phone is taken apart.
+  // "Emergency Contact (name, phone)" has both in one cell; the phone is split off later.
   if (has(PHONE, words) && whose !== 'camper' && has(NAME, words)) return 'full'
   if (has(PHONE, words)) return NOT_PHONE.test(words) ? null : 'phone'
   if (RELATION.test(words)) return 'relation'
@@ -163,26 +163,26 @@ function contactIn(words: string, whose: Whose): What | null {
   return ADDRESS.test(words) && !/\b(?:ip|web)\b/.test(words) ? 'address' : null
 }
 
-/** Returns what a title asks about a child's health. Words about papers ask nothing. */
+/** Returns what a title asks about a child's health. Titles about paperwork ask nothing. */
 function healthIn(words: string): What | null {
   if (PAPERS.test(words) || has(OF_DOCTORS, words)) return null
   if (ALLERGIES.test(words)) return 'allergies'
   if (DIET.test(words)) return 'diet'
   if (MEDICATIONS.test(words)) return 'medications'
-  // Who is called for it says nothing of the child's health either.
+  // Whom to call about it says nothing about the child's health either.
   return MEDICAL.test(words) && !has(NAME, words) && !has(PHONE, words) ? 'medical' : null
 }
 
-/** Returns what a title asks about a child beside the name and the health. */
+/** Returns what a title asks about a child other than the name and health. */
 function camperIn(words: string): What | null {
-  // Looked for before the birth, for a column called "Sex at birth".
+  // Checked before the date of birth, because of columns called "Sex at birth".
   if (SEX.test(words)) return NOT_SEX.test(words) ? null : 'gender'
   if (BIRTH.test(words)) return NOT_BIRTH.test(words) ? null : 'birth'
   if (GRADE.test(words) || /^level$/.test(remainder(words))) return NOT_GRADE.test(words) ? null : 'grade'
   return SCHOOL.test(words) && !NOT_SCHOOL.test(words) ? 'school' : null
 }
 
-/** Returns what a column's title means, all its words judged together (Campers rule 10); null if that is not clear. */
+/** Returns what a column's title means, judging all its words together (Campers rule 10); null if that is unclear. */
 export function meaningOf(title: string): Meaning | null {
   const words = wordsOf(title)
   const explicit = has(CAMPER, words)
@@ -203,7 +203,7 @@ export function isOfForm(header: readonly string[]): boolean {
   return header.some((title) => /^(?:timestamp|zeitstempel|horodateur|marca temporal)$/.test(wordsOf(title)))
 }
 
-/** Returns whether a header is in a language in whose countries a date's day comes first. */
+/** Returns whether a header is in a language whose countries write the day first. */
 export function isDayFirstHeader(header: readonly string[]): boolean {
   const foreign =
     /\b(?:vorname|nachname|geburtsdatum|geburtstag|geschlecht|klasse|prenom|naissance|sexe|nombres?|apellidos?|nacimiento|genero|sexo)\b/g

@@ -1,13 +1,14 @@
 import { trimmedOf } from '../../kernel/values/trim'
 
-/** Words with which a last name of several begins. */
+/** Words that start a last name of several words. */
 const PARTICLES = new Set(
   'van von der den de del della di da dos das la le los las el al bin ibn ten ter zu zur st saint mc'.split(' '),
 )
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 
 /**
- * Splits a name of one cell: `Keller, Maya` and `Maya Keller` alike. A last name begins with its "van" or "de la".
+ * Splits a full name from one cell: `Keller, Maya` and `Maya Keller` alike. A last name starts with its "van" or "de
+ * la".
  *
  * @returns null if there is only one word, which may be either
  */
@@ -26,7 +27,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
 
 const PHONE = /\+?\(?\d[\d\s()./-]{5,}\d/
 
-/** Takes a name and a phone of one cell apart: `Nana, aunt, 555-0199`. */
+/** Splits a name and a phone from one cell: `Nana, aunt, 555-0199`. */
 function splitContact(said: string): { name: string | null; phone: string | null } {
   const phone = PHONE.exec(said)?.[0] ?? null
   if (phone === null) return { name: said, phone }
@@ -41,7 +42,10 @@ function splitContact(said: string): { name: string | null; phone: string | null
 const CONTACTS = ['emergencyContact', 'primaryContact', 'secondaryContact'] as const
 type Contacts = Record<`${(typeof CONTACTS)[number]}${'Name' | 'Phone'}`, string | null>
 
-/** Whom to call is often written with the phone, in one cell: what no column says of a phone is taken from there. */
+/**
+ * Moves phone numbers out of contact names: people are often written with their phone in one cell, and it is used if no
+ * phone column has one.
+ */
 export function takePhonesApart(row: Contacts): void {
   for (const contact of CONTACTS) {
     const said = row[`${contact}Name`]

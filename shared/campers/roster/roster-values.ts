@@ -9,10 +9,10 @@ import { splitName, takePhonesApart } from './roster-names'
 import { isHombreMujer, readGender, readGrade, readState, readZip, saysEmpty } from './roster-words'
 import { fromCell } from './spreadsheet'
 
-/** The fields in which a roster says something beside a name, a birth and a gender. */
+/** The roster fields other than name and gender. */
 type Said = Exclude<RosterField, 'firstName' | 'lastName' | 'fullName' | 'gender'>
 
-/** A camper of a roster, with the family: read and found right. */
+/** A valid camper of a roster, with the family. */
 export type RosterCamper = { firstName: string; lastName: string; gender: Camper['gender'] } & Record<
   Said,
   string | null
@@ -27,7 +27,7 @@ export interface RosterError {
   message: string
 }
 
-/** What each field is called, in the template too. */
+/** The title of each field, also used in the template. */
 export const TITLES: Readonly<Record<RosterField, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -60,7 +60,7 @@ export const TITLES: Readonly<Record<RosterField, string>> = {
 export const ROSTER_FIELDS = Object.keys(TITLES) as RosterField[]
 const SAID = ROSTER_FIELDS.filter((field): field is Said => !['firstName', 'lastName', 'fullName', 'gender'].includes(field)) // biome-ignore format: one filter
 
-/** What a roster says about a child's health: never dropped for its length. */
+/** The fields about a child's health, which are never dropped for their length. */
 const HEALTH: readonly RosterField[] = ['medicalInfo', 'allergies', 'dietaryRestrictions', 'medications']
 const NAMES: readonly RosterField[] = ['firstName', 'lastName', 'fullName']
 
@@ -79,36 +79,37 @@ const FIELDS = {
   secondaryContactPhone: family.secondaryContactPhone,
 }
 
-/** How a roster's columns are to be read, which no row can tell alone. */
+/** How a roster's columns are to be read, which no single row can tell. */
 export interface RosterOptions {
   /** The camp's current day, the latest possible date of birth. */
   today: string
   order: DateOrder
-  /** Genders are H and M. */
+  /** Whether genders are written as H and M. */
   hm: boolean
 }
 
 /**
- * The most characters of a cell that are read: more than any field takes, and cut off before any pattern looks at them.
+ * The maximum number of characters read from a cell: more than any field takes, and cut off before any pattern is
+ * matched.
  */
 export const MOST_CHARACTERS = 10_000
 
 /** One row's texts by field. */
 export type RowTexts = Partial<Record<RosterField, string>>
 
-/** A row that is taken, and what of it is not. */
+/** An accepted row, and a note about what was dropped from it. */
 export interface RosterRow {
   camper: RosterCamper
   notes: RosterError[]
 }
 
-/** Detects from all rows how they are to be read, except for what the user has chosen. */
+/** Determines from all rows how they are to be read, except for what the user has chosen. */
 export function readingOf(rows: readonly RowTexts[], today: string, likely: DateOrder = 'mdy'): RosterOptions {
   const { order } = findOrder(rows.map(({ dateOfBirth = '' }) => dateOfBirth), likely) // biome-ignore format: one call
   return { today, order, hm: isHombreMujer(rows.map(({ gender = '' }) => gender)) }
 }
 
-/** Returns a cell's text as its field takes it; null if it says nothing. */
+/** Returns a cell's text as its field takes it; null if the cell is empty. */
 function textOf(field: RosterField, cell: string | undefined): string | null {
   const text = fittedTo(FIELDS[field].schema, withoutOverrides(fromCell(cell ?? '')))
   const kind = NAMES.includes(field) ? 'name' : HEALTH.includes(field) ? 'health' : 'other'
@@ -136,7 +137,7 @@ function genderOf(said: string | null, { hm }: RosterOptions, note: (message: st
   return null
 }
 
-/** Returns the addresses of a cell; two parents are often written into one. */
+/** Returns the email addresses in a cell; two parents are often written into one. */
 function emailsOf(cell: string): string[] {
   return cell.split(/[;,\s]+/).filter((address) => address.includes('@') && emailOrNull.safeParse(address).success)
 }
@@ -203,7 +204,7 @@ export function readCamper(values: RowTexts, row: number, reading: RosterOptions
   return { camper, notes }
 }
 
-/** Returns who it is: by two columns, or by one that has both names. */
+/** Returns the camper's names, from two columns or from one that holds both. */
 function namesOf(value: (field: RosterField) => string | null): { firstName: string; lastName: string } | null {
   const [firstName, lastName, whole] = [value('firstName'), value('lastName'), value('fullName')]
   if (firstName !== null && lastName !== null) return { firstName, lastName }
@@ -214,12 +215,12 @@ function shorten(text: string | null): string {
   return text !== null && text.length > 40 ? `${text.slice(0, 40)}…` : (text ?? '')
 }
 
-/** Returns whether a row was found wrong. */
+/** Returns whether a row is invalid. */
 export function isRosterError(row: RosterRow | RosterError): row is RosterError {
   return 'message' in row
 }
 
-/** Returns the texts of a camper of `POST /api/campers/import`. */
+/** Returns the texts of a camper sent to `POST /api/campers/import`. */
 export function textsOfRequest(given: unknown): RowTexts {
   if (typeof given !== 'object' || given === null) return {}
   const values: RowTexts = {}
@@ -231,10 +232,10 @@ export function textsOfRequest(given: unknown): RowTexts {
 }
 
 /**
- * Reads campers of `POST /api/campers/import`, numbered from 2 like the file's rows.
+ * Reads campers sent to `POST /api/campers/import`, numbered from 2 like the file's rows.
  *
  * @param reading how all of them are read: {@link readingOf}
- * @param before how many rows came before these, when a long roster is read in pieces
+ * @param before how many rows came before these, if a long roster is read in pieces
  */
 export function campersFromRequest(
   list: readonly unknown[],

@@ -54,7 +54,7 @@ test.each([
   ['Pre-K', 'Pre-K'],
   ['Freshman', '9'],
   ['12', '12'],
-  // A year of school that counts otherwise, and no grade at all, stay as they are written.
+  // School years that are counted differently, and values that are not grades, stay as written.
   ['Year 6', 'Year 6'],
   ['2027', '2027'],
   ['CM2', 'CM2'],

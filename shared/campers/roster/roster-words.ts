@@ -1,11 +1,11 @@
 import type { Camper } from '../model'
 
-/** Returns a text for comparing: small letters without marks. */
+/** Returns a text for comparison: lowercase without accents. */
 export function plainLetters(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase()
 }
 
-/** What people write into a cell that has nothing to say. */
+/** What people write into a cell to leave it empty. */
 const EMPTY = new Set([
   'n/a',
   'n.a.',
@@ -19,14 +19,14 @@ const EMPTY = new Set([
   '?',
   '??',
 ])
-/** Such words that are also real names: there are families called Null, and Na. */
+/** Such words that are also real names: there are families called Null and Na. */
 const EMPTY_BUT_A_NAME = new Set(['na', 'null', 'nil', 'no', 'nope', 'blank', 'empty', 'undefined', 'keine', 'keiner', 'aucun', 'aucune', 'ninguna', 'ninguno', 'unbekannt', 'inconnu', 'desconocido']) // biome-ignore format: a list of words
-/** What says of a child's health that there is nothing to say. */
+/** Matches texts that say there is nothing to report about a child's health. */
 const HEALTHY = /^(?:no|none|nothing|not?) ?(?:known|to report|that (?:we|i) know of)?(?: (?:drug|food|medication))? ?(?:allerg(?:y|ies)|medications?|restrictions?|conditions?|concerns?)?(?: known)?\.?$|^nkd?f?a$/ // biome-ignore format: one pattern
 
 const ONLY_SIGNS = /^[\s\-–—_./\\*]+$/
 
-/** Returns whether a cell says that it is empty. `name`: of a person, where fewer words do. */
+/** Returns whether a cell's text means that it is empty. For a `name`, fewer words count as empty. */
 export function saysEmpty(cell: string, kind: 'name' | 'health' | 'other'): boolean {
   const text = plainLetters(cell.trim())
   if (ONLY_SIGNS.test(text) || EMPTY.has(text)) return true
@@ -52,8 +52,8 @@ const GENDERS = new Map(
 const UNSAID = /prefer not|rather not|not (?:say|specified|disclosed)|keine angabe|non precise/
 
 /**
- * Reads a gender by the words of English, German, French and Spanish rosters. `hm`: its column says H and M, so M is
- * for "mujer".
+ * Reads a gender from the words of English, German, French and Spanish rosters. `hm`: its column uses H and M, so M
+ * means "mujer".
  *
  * @returns null if the person did not say, undefined if the word is not known
  */
@@ -64,7 +64,7 @@ export function readGender(cell: string, hm = false): Gender | null | undefined 
   return hm && word === 'm' ? 'female' : GENDERS.get(word)
 }
 
-/** Returns whether a column of genders is of H and M, as Spanish rosters have it: there M is a girl. */
+/** Returns whether a gender column uses H and M, as in Spanish rosters, where M is a girl. */
 export function isHombreMujer(cells: readonly string[]): boolean {
   const words = new Set(cells.map((cell) => plainLetters(cell.trim())))
   return words.has('h') && words.has('m') && !words.has('f') && !words.has('w')
@@ -82,7 +82,7 @@ const BEFORE_KINDERGARTEN = /^(?:pre ?k(?:indergarten)?|pk|vpk)$/
 
 /**
  * Reads a grade: `6th`, `Grade 6`, `Rising 6th Grade (2027)` and `6. Klasse` are `6`, Kindergarten is `K`. Anything
- * else is kept as written: `Year 6` is another grade than 6.
+ * else is kept as written: `Year 6` is not grade 6.
  */
 export function readGrade(cell: string): string {
   const said = plainLetters(cell).replace(/\([^()]*\)/g, ' ')
@@ -107,14 +107,14 @@ const STATES = new Map(
     .map((pair) => [pair.slice(0, -3), pair.slice(-2)] as const),
 )
 
-/** Reads a state or province as its two letters; another one is kept as it is written. */
+/** Reads a state or province as its two letters; an unknown one is kept as written. */
 export function readState(cell: string | null): string | null {
   if (cell === null) return null
   const bare = cell.trim()
   return STATES.get(plainLetters(bare)) ?? (bare.length === 2 ? bare.toUpperCase() : bare)
 }
 
-/** Where a zip code begins with a zero, which a spreadsheet takes from its number. */
+/** The states whose zip codes begin with a zero, which a spreadsheet drops from a number. */
 const ZEROS = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VT'])
 
 /** Reads a zip code: the `2110` of a spreadsheet is `02110` in Massachusetts. */

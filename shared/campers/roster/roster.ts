@@ -20,21 +20,21 @@ import { fromCell } from './spreadsheet'
 export const MOST_BYTES = 10 * 1024 * 1024
 export const MOST_ROWS = 20_000
 
-/** A roster file as it was read. */
+/** The result of reading a roster file. */
 export interface Roster {
   columns: Columns
   rows: RosterCamper[]
   errors: RosterError[]
-  /** What of the rows that are taken is not. */
+  /** What was dropped from accepted rows. */
   notes: RosterError[]
   /** How its dates of birth were read. */
   dates: FoundOrder
 }
 
 /**
- * Turns a file's bytes into text: UTF-8, UTF-16 (known by its mark or its zero bytes), or else Windows-1252.
+ * Decodes a file's bytes: UTF-8, UTF-16 (recognized by its byte order mark or zero bytes), or else Windows-1252.
  *
- * @throws Refusal if it is too large, empty, or no text at all
+ * @throws Refusal if it is too large, empty, or not a text
  */
 export function decodeRoster(bytes: Uint8Array): string {
   if (bytes.length > MOST_BYTES) throw new Refusal('roster_too_large')
@@ -60,15 +60,15 @@ function utf8OrWestern(bytes: Uint8Array): string {
   }
 }
 
-/** A roster's cells, before anything is known of what they mean. */
+/** A roster's cells, before their meaning is known. */
 export interface RosterTable {
   header: string[]
   records: RosterRecord[]
-  /** Which sheet of a workbook it is, where there are others that are not read. */
+  /** The workbook's sheet, if there are other sheets that are not read. */
   sheet?: { name: string; others: string[] }
 }
 
-/** One line's cells, and the number that a spreadsheet shows beside it, for which empty lines count. */
+/** One line's cells, and the row number that a spreadsheet shows for it, which counts empty lines. */
 export interface RosterRecord {
   row: number
   cells: string[]
@@ -86,7 +86,7 @@ export function readTable(text: string): RosterTable {
   const whole = text.replace(/^\uFEFF/, '')
   const told = SEPARATOR_LINE.exec(whole)
   const content = told ? whole.slice(told[0].length) : whole
-  // Empty lines would mislead the guess of the delimiter. The rows keep them, for the numbers.
+  // Empty lines would mislead the delimiter detection. The rows keep them, for the row numbers.
   const delimitersToGuess = [',', ';', '\t', '|']
   const guess = () => Papa.parse(content, { preview: 30, skipEmptyLines: true, delimitersToGuess }).meta.delimiter
   const parsed = Papa.parse<string[]>(content, { delimiter: told?.[1] ?? guess() })
@@ -97,8 +97,8 @@ export function readTable(text: string): RosterTable {
 }
 
 /**
- * Finds the header and the records among a sheet's lines: titles above the header, and the header where it is repeated
- * on each page, are none of them.
+ * Finds the header and the records among a sheet's lines; titles above the header, and headers repeated on each page,
+ * are neither.
  *
  * @throws Refusal if there is no header, no row, or too many
  */
@@ -117,12 +117,12 @@ export function tableOf(data: readonly string[][]): RosterTable {
   return { header, records }
 }
 
-/** So far down a header is looked for. */
+/** How many lines are searched for a header. */
 const MOST_TITLE_LINES = 25
 
 /**
- * Where the header is: the first line that names campers, else the one of which most is understood. "Camper" and
- * "Parent" above several columns each are not it, where the line below says more.
+ * Returns the header's index: the first line that names campers, otherwise the line with the most recognized titles. A
+ * line with "Camper" and "Parent" above several columns each is not it if the line below says more.
  */
 function headerPlace(lines: readonly RosterRecord[]): number {
   let [best, most] = [0, 0]
@@ -139,7 +139,7 @@ function headerPlace(lines: readonly RosterRecord[]): number {
 
 /**
  * Returns the titles of a two-line header whose upper line says whom several columns are about. Its cells are merged,
- * so only the first has the word; if repeating the word helps to recognize more titles, it is added to each.
+ * so only the first has the word; if repeating the word helps recognize more titles, it is added to each.
  */
 function withGroups(titles: string[], above: readonly string[]): string[] {
   let group = ''
@@ -155,15 +155,15 @@ function isRepeated(cells: readonly string[], header: readonly string[]): boolea
   return cells.length === header.length && cells.some(Boolean) && cells.every((cell, index) => cell === header[index])
 }
 
-/** How a person wants a roster read, where not as it was found. */
+/** A person's choices that override how a roster is read. */
 export interface Chosen {
   columns: Columns
-  /** The order of its dates; null if it is found from them. */
+  /** The order of its dates; null to detect it from them. */
   dates?: DateOrder | null
 }
 
 /**
- * Reads a roster's campers, each field from the columns that map to it.
+ * Reads a roster's campers, each field from the columns mapped to it.
  *
  * @param today the camp's day, the latest possible date of birth
  * @throws Refusal if no column maps to the first or the last name
@@ -188,7 +188,7 @@ export function readCampers({ header, records }: RosterTable, chosen: Chosen, to
   return roster
 }
 
-/** Reads a roster's text, its columns matched by keyword. */
+/** Reads a roster's text, with its columns matched by keyword. */
 export function readRoster(text: string, today: string): Roster {
   const table = readTable(text)
   return readCampers(table, { columns: matchColumns(table.header) }, today)
@@ -198,7 +198,7 @@ function quoteRow(errors: readonly Papa.ParseError[]): number {
   return (errors.find(({ type }) => type === 'Quotes')?.row ?? 0) + 1
 }
 
-/** Drops the empty rows with which spreadsheets end their files; only those between campers are worth reporting. */
+/** Drops the empty rows at the end that spreadsheets add; only those between campers are worth reporting. */
 function withoutBlankEnd(records: readonly RosterRecord[]): readonly RosterRecord[] {
   let end = records.length
   while (end > 0 && records[end - 1]?.cells.every((cell) => cell.trim() === '')) end -= 1
@@ -237,7 +237,7 @@ function joined(cells: readonly string[], between: string): string {
   const said = cells
     .map(fromCell)
     .filter((cell) => cell !== '' && !saysEmpty(cell, between === '; ' ? 'health' : 'name'))
-  // "Yes" beside "Peanuts" says nothing more.
+  // "Yes" next to "Peanuts" adds nothing.
   const telling = said.filter((cell) => !YES_OR_NO.test(cell))
   return (telling.length > 0 ? telling : said).join(between)
 }

@@ -10,7 +10,7 @@ import { undoImport } from './import-mutations'
 const IMPORT = 1
 const ACTOR = { userId: 1, role: 'admin', grants: [] } as const
 
-/** Rows that count how often they are asked. */
+/** A row source that counts how often it is read. */
 class Counted implements RowSource {
   asked = 0
   private readonly rows = new Map<Entity, Row[]>()
@@ -32,7 +32,7 @@ class Counted implements RowSource {
     this.where(entity, (row) => values.includes(row[field] as number))
 }
 
-/** A roster of so many homes with two children each; the first child has bought something since. */
+/** A roster of this many homes with two children each; the first child has bought something since. */
 async function undone(homes: number) {
   const rows = new Counted()
   const [camperIds, familyIds]: [number[], number[]] = [[], []]

@@ -7,12 +7,11 @@ import { camperCustody, camperPickUps, familyContacts, familyLogins } from '../c
 import { camperAccounts, camperContacts, camperMedical, campers, families, merges } from '../model'
 
 /**
- * The rows an import creates for a camper. Who may pick a child up is derived from the family, so it is not among
- * them.
+ * The rows an import creates for a camper. Pick-up permissions are derived from the family, so they are not included.
  */
 const MADE: readonly Entity[] = [camperAccounts, camperContacts, camperMedical, camperCustody]
 
-/** Returns a short hash of an imported camper with all that an import can say of it. */
+/** Returns a short hash of an imported camper, covering everything an import can set. */
 export async function camperPrint(reader: RowSource, camperId: number): Promise<string> {
   const rows = []
   for (const entity of [campers, ...MADE]) rows.push((await reader.get(entity, camperId)) ?? null)
@@ -45,7 +44,7 @@ export async function isCamperUntouched(
   return print === undefined || print === (await camperPrint(reader, camperId))
 }
 
-/** Returns the same for an imported family: a sign-in, or contacts entered since, go beyond the import. */
+/** Returns whether an imported family is unchanged: a sign-in, or contacts entered since, count as changes. */
 export async function isFamilyUntouched(
   reader: RowSource,
   familyId: number,

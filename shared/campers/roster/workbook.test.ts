@@ -40,7 +40,7 @@ function partsOf(rows: readonly Cell[][]): Record<string, Uint8Array> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]))
 }
 
-/** A workbook of several sheets: how each is called and shown, and its cells. */
+/** A workbook of several sheets: each one's name, visibility, and cells. */
 function bookOf(sheets: readonly [name: string, state: string, rows: readonly Cell[][]][]): Uint8Array {
   const parts = partsOf([])
   const tags = sheets.map(([name, state], at) => `<sheet name="${name}" sheetId="${at + 1}" state="${state}" r:id="rId${at + 10}"/>`) // biome-ignore format: one map
@@ -169,7 +169,7 @@ describe('hostile archives are refused before they fill the memory', () => {
       return zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(sheet) })
     }
     expect(await refusal(readWorkbook(far('<c r="XFD1048576"><v>1</v></c>')))).toBe('roster_too_large')
-    // A cell that is only colored takes no place.
+    // A cell with only a color takes no space.
     expect((await roster(far('<c r="XFD1048576" s="1"/>'))).rows).toHaveLength(2)
   })
 

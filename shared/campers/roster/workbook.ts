@@ -5,34 +5,34 @@ import { MOST_BYTES, MOST_ROWS, type RosterTable, tableOf } from './roster'
 import { matchColumns, namesCampers } from './roster-columns'
 
 /**
- * How much a workbook may hold when it is unpacked, and of how many parts: a roster of 20,000 rows has a fraction of
- * it.
+ * The maximum size of an unpacked workbook and its number of parts: a roster of 20,000 rows needs a fraction of that.
  */
 export const MOST_UNPACKED = 100 * 1024 * 1024
 export const MOST_ENTRIES = 1000
 
-/** So much of the packed bytes is unpacked before it is counted again. */
+/** How many packed bytes are unpacked before the result is counted again. */
 const SLICE = 16 * 1024
 
-/** So many sheets are looked at, and so many cells of one: the reader makes a place for each cell up to the last. */
+/** The maximum number of sheets that are read, and of cells in one: the reader allocates every cell up to the last. */
 const MOST_SHEETS = 12
 const MOST_CELLS = 10_000_000
 /**
- * The longest text between two tags. Excel keeps 32,767 signs in a cell; a reader of tags takes minutes for millions.
+ * The longest text between two tags. Excel stores at most 32,767 characters in a cell; the XML reader takes minutes for
+ * millions.
  */
 const MOST_TEXT = 1024 * 1024
 
 /**
- * Reads a roster's cells out of an Excel workbook: of the first sheet that names campers, among those that are shown.
- * Days become `2014-07-04`.
+ * Reads a roster's cells from an Excel workbook: from the first visible sheet that names campers. Days become
+ * `2014-07-04`.
  *
- * @throws Refusal if it is no workbook, has no row, or unpacks to more than a roster can be
+ * @throws Refusal if it is not a workbook, has no row, or unpacks to more than a roster can be
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<RosterTable> {
   if (bytes.length > MOST_BYTES) throw new Refusal('roster_too_large')
   const parts = unpacked(bytes)
   for (const [name, part] of Object.entries(parts)) refuseHuge(name, part)
-  // The reader gets the parts as they are: whatever a packed length says, it unpacks nothing itself.
+  // The reader gets the parts unpacked, so that it unpacks nothing itself, whatever a length in the archive says.
   const plain = zipSync(parts, { level: 0 }).buffer as ArrayBuffer
   const sheets = shownSheets(parts['xl/workbook.xml'])
   let first: RosterTable | Refusal | undefined
@@ -49,7 +49,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RosterTable> {
 
 interface Sheet {
   name: string
-  /** Its number among all sheets, from 1. */
+  /** Its position among all sheets, from 1. */
   place: number
 }
 
@@ -65,7 +65,7 @@ function shownSheets(workbook: Uint8Array | undefined): Sheet[] {
   return (shown.length > 0 ? shown : sheets).slice(0, MOST_SHEETS)
 }
 
-/** Returns a sheet's cells as a roster's, or why they are none. */
+/** Returns a sheet's cells as a roster, or why they are not one. */
 async function tableOfSheet(workbook: ArrayBuffer, place: number): Promise<RosterTable | Refusal> {
   const sheet = await readSheet(workbook, place).catch(() => undefined)
   if (!sheet) return new Refusal('roster_not_text')
@@ -80,7 +80,7 @@ async function tableOfSheet(workbook: ArrayBuffer, place: number): Promise<Roste
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Says which sheet it is, where there are several. */
+/** Adds which sheet was read, if there are several. */
 function withOthers(table: RosterTable, sheets: readonly Sheet[], index: number): RosterTable {
   if (sheets.length < 2) return table
   const names = sheets.map(({ name }) => name.replace(/&(\w+);/g, (all, word) => ENTITIES[word] ?? all))
@@ -88,7 +88,8 @@ function withOthers(table: RosterTable, sheets: readonly Sheet[], index: number)
 }
 
 /**
- * Refuses what would fill the reader's memory or take it minutes: one cell far away, or a text that no cell can have.
+ * Refuses parts that would fill the reader's memory or take it minutes: a cell far away, or a text longer than any cell
+ * can have.
  */
 function refuseHuge(name: string, part: Uint8Array): void {
   let before = -1
@@ -99,7 +100,7 @@ function refuseHuge(name: string, part: Uint8Array): void {
   if (part.length - before > MOST_TEXT) throw new Refusal('roster_too_large')
   if (!/^xl\/worksheets\//.test(name)) return
   let [columns, rows] = [0, 0]
-  // A cell without a value ends its own tag, and takes no place.
+  // A cell without a value is self-closing, and takes no space.
   for (const [tag] of new TextDecoder().decode(part).matchAll(CELL)) {
     const [, letters = '', row] = (tag.endsWith('/>') ? null : PLACE.exec(tag)) ?? []
     columns = Math.max(columns, columnOf(letters))
@@ -117,7 +118,7 @@ function columnOf(letters: string): number {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** Unpacks a workbook's parts, counting as it goes: a length that an archive tells may be a lie. */
+/** Unpacks a workbook's parts, counting the bytes, because the length that an archive states may be false. */
 function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   const parts: Record<string, Uint8Array> = {}
   let [entries, size] = [0, 0]
