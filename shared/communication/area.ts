@@ -10,7 +10,7 @@ import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { words } from './words'
 
-/** What the camp writes to people, who wants which mail, and families' conversations with the office. */
+/** Messages from the camp, consent to email, and families' conversations with the office. */
 export const communication = defineArea({
   name: 'communication',
   parts,

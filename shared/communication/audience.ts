@@ -3,14 +3,14 @@ import { day } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { REGISTRATION_STATUSES } from '../registration/model'
 
-/** The most people that one message goes to. */
+/** The maximum number of recipients of one message. */
 export const MOST_RECIPIENTS = 10_000
 
-/** The most sessions, families, campers, staff members and reports that one message names. */
+/** The maximum number of sessions, families, campers, staff members and reports that one message can name. */
 const MOST_PARTS = 50
 
 const audiencePart = z.union([
-  /** The families registered in a session, or in any that isn't over; with one status, or with any but cancelled. */
+  /** The families registered in a session, or in any that isn't over; with one status, or with any except cancelled. */
   z.strictObject({
     kind: z.literal('session'),
     sessionId: id.nullable(),
@@ -19,7 +19,7 @@ const audiencePart = z.union([
   z.strictObject({ kind: z.literal('family'), familyId: id }),
   z.strictObject({ kind: z.literal('camper'), camperId: id }),
   z.strictObject({ kind: z.literal('staffMember'), staffId: id }),
-  /** Everyone who works at the camp now. */
+  /** Everyone who currently works at the camp. */
   z.strictObject({ kind: z.literal('staff') }),
   /** The families or staff in the rows of a ready report, with the session and day that it asks for. */
   z.strictObject({
@@ -31,6 +31,6 @@ const audiencePart = z.union([
 ])
 export type AudiencePart = z.output<typeof audiencePart>
 
-/** Whom a message is for: everyone in any of its parts, once each. */
+/** The recipients of a message: everyone in any of its parts, once each. */
 export const audience = z.array(audiencePart).max(MOST_PARTS, `Choose ${MOST_PARTS} or fewer`)
 export type Audience = z.output<typeof audience>

@@ -1,12 +1,12 @@
 import type { ContactChoice } from './model'
 
-/** What holds for an address. */
+/** The consent and delivery state of an address. */
 export interface AddressState {
   wantsNews: boolean
   isDeliverable: boolean
 }
 
-/** What is known of an address, and what families have chosen for it. */
+/** What is known about an address, and what families have chosen for it. */
 interface Known extends AddressState {
   byFamily: Map<number, boolean>
 }
@@ -22,12 +22,12 @@ function note(known: Known, { choice, source, familyId }: ContactChoice): void {
 }
 
 /**
- * Returns what holds for each address: the newest row about consent counts, and the newest about whether mail arrives.
- * What a family chose counts for that family alone, and doesn't undo an opt-out by the office or by a mail's link: it may
- * have entered an address that is someone else's.
+ * Returns the state of each address, from the newest row about consent and the newest about delivery. A family's choice
+ * counts only for that family, and does not undo an opt-out by the office or through a mail's link, because the family
+ * may have entered someone else's address.
  *
  * @param asKept how rows name an address whose person was erased; devices don't know
- * @returns a function of the address and of the families it is written to for; one that no row is about wants news and
+ * @returns a function of the address and the families it is written to for; an address without rows wants news and
  * receives mail
  */
 export function addressStates(

@@ -10,7 +10,7 @@ import { familyPosts, LONGEST_POST, MOST_POSTS_AN_HOUR } from './conversation-mo
 
 const HOUR_MS = 3600_000
 
-/** What the person who writes in a conversation enters. */
+/** The fields that a person enters to write in a conversation. */
 export const postFields = z.object({
   familyId: id,
   camperId: id.nullable(),
@@ -25,8 +25,8 @@ async function refuseFlood({ store, at }: MutationContext, familyId: number): Pr
 }
 
 /**
- * Writes in a family's conversation with the office: as the family for a parent, otherwise as the camp. What was written
- * offline is added however late it arrives.
+ * Adds a message to a family's conversation with the office: from the family if a parent writes it, otherwise from the
+ * camp. Messages written offline are added however late they arrive.
  *
  * @throws Refusal `not_found` for another family or a child who isn't in it, `too_many_posts`
  */
@@ -42,7 +42,7 @@ export const postMessage = defineMutation({
     const home = camperId === null ? undefined : await store.get(camperContacts, camperId)
     const isOfFamily = home?.familyId === familyId
     refuseIf(live && camperId !== null && !isOfFamily, 'not_found', { what: 'camper' })
-    // By push too, or a device that only pushes could fill the office's tablets.
+    // Applies to pushes too, or a device that only pushes could fill the office's tablets.
     if (isParent) await refuseFlood(context, familyId)
     const kind = isParent ? 'family' : 'camp'
     const about = isOfFamily ? camperId : null
@@ -51,7 +51,7 @@ export const postMessage = defineMutation({
   },
 })
 
-/** Notes that what a family asked has been taken care of without an answer in writing. */
+/** Records that a family's message has been taken care of without a written answer. */
 export const handleConversation = defineMutation({
   name: 'communication.handled.v1',
   needs: 'messages.answer',

@@ -17,6 +17,6 @@ test('a family waits for an answer until the camp writes or marks its message as
   expect(waitsForAnswer([post(1, 'family', 1)])).toBe(true)
   expect(waitsForAnswer([post(1, 'family', 1), post(2, 'camp', 2)])).toBe(false)
   expect(waitsForAnswer([post(1, 'family', 1), post(2, 'handled', 2)])).toBe(false)
-  // A parent's phone was offline: what it wrote later arrived first.
+  // A parent's phone was offline, so a message written later arrived first.
   expect(waitsForAnswer([post(1, 'family', 3), post(2, 'camp', 2)])).toBe(true)
 })

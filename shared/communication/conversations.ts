@@ -5,7 +5,7 @@ export function inOrder(posts: readonly FamilyPost[]): FamilyPost[] {
   return [...posts].sort((a, b) => (a.at === b.at ? a.id - b.id : a.at < b.at ? -1 : 1))
 }
 
-/** Returns whether a family waits for an answer: it wrote last. */
+/** Returns whether a family is waiting for an answer, which it is if it wrote last. */
 export function waitsForAnswer(posts: readonly FamilyPost[]): boolean {
   return inOrder(posts).at(-1)?.kind === 'family'
 }

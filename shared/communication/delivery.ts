@@ -12,7 +12,7 @@ export const DELIVERY_STATES = [
 ] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** The states as people read them. */
+/** Labels for the states. */
 export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
   queued: 'Waiting',
   sending: 'Sending',

@@ -14,7 +14,7 @@ import type { Audience, AudiencePart } from './audience'
 /** The people in an audience, by id. */
 export interface Households {
   camperIds: Set<number>
-  /** Families that are in it as a whole, with all of their campers. */
+  /** Families that are included with all of their campers. */
   familyIds: Set<number>
   staffIds: Set<number>
 }
@@ -60,7 +60,7 @@ async function addPart(
   }
 }
 
-/** Adds the people that the rows of a report lead to; false if it doesn't open. */
+/** Adds the people that a report's rows lead to; returns false if it doesn't open. */
 async function addReport(
   rows: Reader,
   actor: Actor,
@@ -88,7 +88,7 @@ const PEOPLE = [campers, families, staff] as const
 type PeopleKind = 'campers' | 'families' | 'staff'
 
 /**
- * Returns how rows lead to people: they are people themselves, or one of their links goes to a camper, a family or a
+ * Returns how rows lead to people: they are people themselves, or one of their links leads to a camper, a family or a
  * staff member; undefined for rows that are about no one, such as store items.
  */
 export function wayToPeople(subject: Entity): { kind: PeopleKind; by: string } | undefined {

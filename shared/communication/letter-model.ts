@@ -2,7 +2,7 @@ import { families } from '../campers/model'
 import { defineEntity, flag, instantField, type RowOf, ref, text, userRef } from '../kernel/entity/entity'
 import { LONGEST_BODY, LONGEST_SUBJECT, messages } from './model'
 
-/** A message as one family reads it in the app, with its fields filled in. */
+/** A message as one family sees it in the app, with its fields filled in. */
 export const letters = defineEntity('letters', {
   part: 'letters',
   isLedger: true,

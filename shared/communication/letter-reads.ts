@@ -1,13 +1,13 @@
 import type { Reader } from '../kernel/store/reader'
 import { type Letter, type LetterConfirmation, letterConfirmations, letters } from './letter-model'
 
-/** A letter as its family reads it. */
+/** A letter as shown to its family. */
 export interface ShownLetter {
   letter: Letter
   confirmed: LetterConfirmation | null
 }
 
-/** Returns the letters to a parent's own families: those to confirm first, then the newest. */
+/** Returns the letters to a parent's own families: first those to confirm, then the newest. */
 export async function ownLetters(rows: Reader): Promise<ShownLetter[]> {
   const confirmed = new Map((await rows.all(letterConfirmations)).map((each) => [each.letterId, each]))
   const all = await rows.all(letters)

@@ -3,8 +3,8 @@ import type { Entity } from '../kernel/entity/entity'
 import { registrations } from '../registration/model'
 
 /**
- * A field that a message can use about its recipient: its title, and where its value comes from. A field that isn't in the
- * list, such as a medical one, can't be used.
+ * A field that a message can use about its recipient: its title, and where its value comes from. Fields that aren't in
+ * the list, such as medical ones, can't be used.
  */
 interface MergeField {
   readonly title: string
@@ -28,13 +28,13 @@ export const MERGE_FIELDS: Readonly<Record<string, MergeField>> = {
   due: ofPlace('Amount Due', 'due'),
 }
 
-/** A field in a text: its name, and after a bar the text to use if it has no value. */
+/** Matches a field in a text: its name, and optionally a bar and the text to use if it has no value. */
 const FIELD = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g
 
-/** Returns a field as it is written in a text. */
+/** Returns a field as written in a text. */
 export const asWritten = (name: string): string => `{{${name}}}`
 
-/** Returns what is wrong with the fields of a text, in words for the person who writes it; undefined if nothing is. */
+/** Returns what is wrong with a text's fields, in words for its author; undefined if nothing is. */
 export function problemWithFields(text: string): string | undefined {
   for (const [, name = ''] of text.matchAll(FIELD)) {
     if (!Object.hasOwn(MERGE_FIELDS, name.trim())) return `${asWritten(name.trim())} can't be used in messages`
@@ -48,7 +48,7 @@ export function fieldsIn(...texts: string[]): Set<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(FIELD)].map(([, name = '']) => name.trim())))
 }
 
-/** Joins several values as people say them: "Maya and Ben", "Maya, Ben, and Zoe". */
+/** Joins values into a phrase: "Maya and Ben", "Maya, Ben, and Zoe". */
 export function inOneBreath(values: readonly string[]): string {
   const each = [...new Set(values)]
   if (each.length < 3) return each.join(' and ')
@@ -56,9 +56,9 @@ export function inOneBreath(values: readonly string[]): string {
 }
 
 /**
- * Returns a text with its fields filled in. What values hold is never read as a field again.
+ * Returns a text with its fields filled in. Values are never searched for fields themselves.
  *
- * @param fill gives a field's value for this recipient; an empty text where there is none
+ * @param fill returns a field's value for this recipient; an empty text if there is none
  */
 export function merged(text: string, fill: (name: string) => string): string {
   return text.replace(FIELD, (_, name: string, fallback?: string) => fill(name.trim()) || (fallback?.trim() ?? ''))

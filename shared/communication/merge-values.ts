@@ -13,24 +13,24 @@ import type { Audience } from './audience'
 import { inOneBreath, MERGE_FIELDS } from './merge-fields'
 import type { Recipient } from './recipients'
 
-/** The camp's day, zone and currency. */
+/** The camp's day, time zone and currency. */
 export interface MergePlace extends ReportDay {
   currency: string
 }
 
-/** Values of one field, by camper. */
+/** One field's values, by camper. */
 interface FieldValues {
   shown: Shown
   byCamper: Map<number, Cell[]>
 }
 
 /**
- * Reads what the fields of a message say about each recipient. Of registrations, those count that hold a place in the
- * sessions which the audience names, or else in any that isn't over. Values of several campers are joined, and amounts are
- * added.
+ * Reads the values of a message's fields for each recipient. Of registrations, those count that hold a place in the
+ * sessions named by the audience, or otherwise in any that isn't over. Values of several campers are joined, and
+ * amounts are added up.
  *
  * @param names the fields that the message uses
- * @returns a recipient's value of a field; an empty text where there is none
+ * @returns a function that returns a recipient's value of a field; an empty text if there is none
  */
 export async function mergeValues(
   rows: Reader,

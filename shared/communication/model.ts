@@ -18,16 +18,16 @@ import {
 import { audience } from './audience'
 
 /**
- * A message is written (`draft`), waits for a minute in which it can be recalled (`queued`), goes out (`sending`) and
- * is `sent`. One that the server holds back waits for the office to check it (`needs_check`).
+ * A message is written (`draft`), waits for a minute in which it can be recalled (`queued`), is being sent (`sending`)
+ * and then is `sent`. One that the server holds back waits for the office to check it (`needs_check`).
  */
 export const MESSAGE_STATUSES = ['draft', 'queued', 'sending', 'sent', 'failed', 'recalled', 'needs_check'] as const
 
-/** News has an unsubscribe link and goes out at most once; service messages reach everyone with an address. */
+/** News has an unsubscribe link and is sent at most once; service messages reach everyone with an address. */
 export const CATEGORIES = ['service', 'news'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** Why a message came back instead of being sent. */
+/** Why a message was returned instead of being sent. */
 export const PROBLEMS = [
   'late',
   'recipients_changed',
@@ -42,7 +42,7 @@ export const PROBLEMS = [
 export const LONGEST_SUBJECT = 255
 export const LONGEST_BODY = 20_000
 
-/** A message of the camp to people. */
+/** A message from the camp. */
 export const messages = defineEntity('messages', {
   part: 'messages',
   isLedger: true,
@@ -51,21 +51,21 @@ export const messages = defineEntity('messages', {
     subject: orNull(text(LONGEST_SUBJECT)),
     body: text(LONGEST_BODY),
     channel: oneOfWords(['email', 'sms', 'portal']),
-    /** Empty: the server keeps each recipient, and no device does. */
+    /** Always empty: only the server stores the recipients, no device does. */
     recipients: json(z.array(plainText(255)).max(10_000)),
     status: oneOfWords(MESSAGE_STATUSES),
     createdAt: instantField(),
     sentAt: orNull(instantField()),
     category: added(oneOfWords(CATEGORIES), 'service'),
     audience: added(json(audience), []),
-    /** How many families and staff members the Send button said it goes to. */
+    /** How many families and staff members the Send button said the message goes to. */
     counted: added(orNull(whole()), null),
     /** When its sender pressed Send, by the device's clock. */
     requestedAt: added(orNull(instantField()), null),
-    /** When it starts to go out, by the server's clock. */
+    /** When it starts to be sent, by the server's clock. */
     sendAt: added(orNull(instantField()), null),
     problem: added(orNull(oneOfWords(PROBLEMS)), null),
-    /** Whether families also read it in the app, and whether they are asked to confirm it there. */
+    /** Whether families also get it in the app, and whether they are asked to confirm it there. */
     inApp: added(flag(), false),
     needsAck: added(flag(), false),
   },
@@ -75,7 +75,9 @@ export type Message = RowOf<typeof messages>
 /** How long a message can be recalled after it was sent, in ms. */
 export const RECALL_MS = 60_000
 
-/** How long after its sender pressed Send a message may arrive, in ms. A later one becomes a draft again. */
+/**
+ * How long after its sender pressed Send a message may arrive, in ms. If it arrives later, it becomes a draft again.
+ */
 export const LATEST_MS = 12 * 3600_000
 
 /** Returns whether a message can still be changed and sent: it is a draft, was recalled or was held back. */
@@ -89,7 +91,7 @@ export function isHeldBack(message: Pick<Message, 'status' | 'problem'>): boolea
 }
 
 /**
- * What is known of an email address: `off` and `on` say whether its owner wants news, `undeliverable` that a mail
+ * What is known about an email address: `off` and `on` say whether its owner wants news, `undeliverable` that a mail
  * server refused it, `deliverable` that the office wants it tried again.
  */
 export const CHOICES = ['on', 'off', 'undeliverable', 'deliverable'] as const
@@ -99,7 +101,7 @@ export const contactChoices = defineEntity('contact_choices', {
   part: 'choices',
   isLedger: true,
   fields: {
-    /** In lowercase; a hash of it once its person was erased. */
+    /** In lowercase; a hash of it after its person was erased. */
     address: text(255),
     choice: oneOfWords(CHOICES),
     source: oneOfWords(['link', 'office', 'family', 'bounce']),

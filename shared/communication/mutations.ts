@@ -13,20 +13,20 @@ import { audience, MOST_RECIPIENTS } from './audience'
 import { problemWithFields } from './merge-fields'
 import { CATEGORIES, contactChoices, isOpen, LONGEST_BODY, LONGEST_SUBJECT, type Message, messages } from './model'
 
-/** A text of a message: only with fields that messages may use. */
+/** Returns the schema of a message's text, which may only use fields that messages can have. */
 const withFields = (max: number) =>
   plainText(max).superRefine((text, context) => {
     const message = problemWithFields(text)
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** What the person who writes a message enters. */
+/** The fields that a message's author enters. */
 export const messageFields = z.object({
   subject: withFields(LONGEST_SUBJECT),
   body: withFields(LONGEST_BODY),
   category: z.enum(CATEGORIES),
   audience,
-  /** Whether families also read it in the app, and confirm it there; both off by default. */
+  /** Whether families also get it in the app, and confirm it there; both off by default. */
   inApp: z.boolean().optional(),
   needsAck: z.boolean().optional(),
 })
@@ -69,7 +69,7 @@ export const editMessage = defineMutation({
   },
 })
 
-/** Deletes a draft; a message that went out stays. */
+/** Deletes a draft; a message that was sent can't be deleted. */
 export const deleteDraft = defineMutation({
   name: 'communication.deleteDraft.v1',
   needs: 'messages.send',
@@ -90,8 +90,8 @@ function refuseIncomplete({ subject, body, audience }: Message): void {
 }
 
 /**
- * Sends a message in a minute. The server looks up its recipients then, with its sender's rights at that time. Sending
- * one that is already queued changes nothing.
+ * Schedules a message to be sent in one minute. The server looks up its recipients then, with its sender's rights at
+ * that time. Sending one that is already queued changes nothing.
  *
  * @throws Refusal `invalid` if something is missing, `message_not_open`, `message_without_recipients`
  */
@@ -100,7 +100,7 @@ export const sendMessage = defineMutation({
   needs: 'messages.send',
   args: z.object({
     messageId: id,
-    /** How many families and staff members the Send button said it goes to. */
+    /** How many families and staff members the Send button said the message goes to. */
     recipients: z.number().int().min(0).max(1_000_000),
   }),
   async run({ store, actor, at }, { messageId, recipients }) {
@@ -118,7 +118,7 @@ export const sendMessage = defineMutation({
 })
 
 /**
- * Recalls a message before it goes out; it can be changed and sent again. Recalling it twice changes nothing.
+ * Recalls a message before it is sent; it can be changed and sent again. Recalling it twice changes nothing.
  *
  * @throws Refusal `message_leaving`
  */
@@ -135,8 +135,8 @@ export const recallMessage = defineMutation({
 })
 
 /**
- * Records whether an address gets news, or that mail to it is tried again. Parents choose about news, for the addresses
- * of their own family's contacts.
+ * Records whether an address wants news, or that mail to it is to be tried again. Parents decide about news for the
+ * addresses of their own family's contacts.
  */
 export const chooseForAddress = defineMutation({
   name: 'communication.choose.v1',

@@ -17,7 +17,7 @@ const dad: Contact = {
   emergency: null,
   userId: null,
 }
-/** Gran may pick the children up, and gets no mail. */
+/** Gran may pick up the children, and receives no mail. */
 const people: Contact[] = [dad, { ...dad, id: 2, name: 'Gran', email: 'gran@home.example', signIn: false, mail: false }]
 
 const rowsByEntity = new Map<unknown, Record<string, unknown>[]>([

@@ -15,31 +15,31 @@ import { inOrder, waitsForAnswer } from './conversations'
 import { type Category, contactChoices } from './model'
 import { type Household, type Recipient, recipientsOf } from './recipients'
 
-/** Whom to write to: those registered in a session, or in any; with one status, or with any but cancelled. */
+/** Whom to write to: those registered in a session, or in any; with one status, or with any except cancelled. */
 export interface AddressesAsked {
   sessionId: number | null
   status: Registration['status'] | null
 }
 
-/** A way to reach a camper's people. */
+/** An email address for one or more campers. */
 export interface Address {
   email: string
-  /** The campers for whom it is there. */
+  /** The campers that it is for. */
   campers: string[]
 }
 
-/** How the people of the campers in question can be reached. */
+/** The email addresses for the campers in question. */
 export interface Addresses {
-  /** Each email once, by the first of its campers. */
+  /** Each email once, in the order of its first camper. */
   list: Address[]
   /** The campers for whom no email is known. */
   without: string[]
 }
 
 /**
- * Returns the emails of campers, and of those of their families' contacts who get mail, each once.
+ * Returns the emails of campers, and of their families' contacts who receive mail, each once.
  *
- * @param accounts the emails with which families sign in, as far as they are known here
+ * @param accounts the emails with which families sign in, as far as known here
  */
 export async function addressesOf(
   rows: Reader,
@@ -70,7 +70,7 @@ export async function addressesOf(
   return { list: [...found].map(([email, names]) => ({ email, campers: names })), without }
 }
 
-/** What becomes of a message at one address. */
+/** Whether a message reaches an address. */
 export type Reach = 'reached' | 'opted_out' | 'undeliverable'
 
 /** Whom a message reaches, and who is left out. */
@@ -82,12 +82,12 @@ export interface MessageReach {
 }
 
 /**
- * Looks up whom a message reaches and who is left out: news isn't sent to people who unsubscribed, and nothing is sent to
- * an address that was refused.
+ * Looks up whom a message reaches and who is left out: news isn't sent to people who unsubscribed, and nothing is sent
+ * to an address that was refused.
  *
- * @param accounts the emails with which people sign in, as far as they are known here
+ * @param accounts the emails with which people sign in, as far as known here
  * @param asKept how the camp's rows name an address whose person was erased; devices don't know
- * @returns null if a report of the audience doesn't open for `actor`, or is gone
+ * @returns null if one of the audience's reports doesn't open for `actor`, or is gone
  */
 export async function messageReach(
   rows: Reader,
@@ -116,9 +116,9 @@ export async function messageReach(
 /** A family's conversation with the office. */
 export interface Conversation {
   family: Family
-  /** Those it can be about, by name. */
+  /** The children it can be about, by name. */
   children: Camper[]
-  /** From the first to the newest. */
+  /** Oldest first. */
   posts: FamilyPost[]
 }
 
@@ -151,10 +151,10 @@ export interface ConversationLine {
   waits: boolean
 }
 
-/** How many of the newest messages are looked through for conversations. */
+/** How many of the newest messages are searched for conversations. */
 const LOOKED_THROUGH = 5000
 
-/** Returns the conversations with families: those that wait for an answer first, then the newest. */
+/** Returns the conversations with families: first those that wait for an answer, then the newest. */
 export async function conversationLines(rows: Reader): Promise<ConversationLine[]> {
   const byFamily = grouped(await rows.last(familyPosts, 'at', LOOKED_THROUGH), ({ familyId }) => familyId)
   const known = await rows.many(families, byFamily.keys())
@@ -170,7 +170,7 @@ export async function conversationLines(rows: Reader): Promise<ConversationLine[
   )
 }
 
-/** Returns how many families wait for an answer from the office. */
+/** Returns how many families are waiting for the office's answer. */
 export async function familiesWaiting(rows: Reader): Promise<number> {
   const byFamily = grouped(await rows.last(familyPosts, 'at', LOOKED_THROUGH), ({ familyId }) => familyId)
   return [...byFamily.values()].filter(waitsForAnswer).length

@@ -15,20 +15,20 @@ import { type Households, householdsOf } from './households'
 export interface Recipient {
   /** In lowercase. */
   email: string
-  /** The names of the contacts and staff members who read it. */
+  /** The names of the contacts and staff members who use it. */
   names: string[]
   familyIds: number[]
   camperIds: number[]
   staffIds: number[]
 }
 
-/** A family, a camper without one or a staff member that the message is for. */
+/** A family, a camper without a family, or a staff member that the message is for. */
 export interface Household {
   name: string
   familyId: number | null
   camperIds: number[]
   staffId: number | null
-  /** Where they get mail; empty if no address is known. */
+  /** Where they receive mail; empty if no address is known. */
   emails: string[]
 }
 
@@ -41,11 +41,11 @@ export interface Recipients {
 }
 
 /**
- * Looks up whom a message reaches: the contacts who get mail of each family, otherwise the camper's own address, and
+ * Looks up whom a message reaches: each family's contacts who receive mail, otherwise the camper's own address, and
  * staff members by their record. People who are in two parts of the audience get one mail.
  *
- * @param accounts the emails with which people sign in, as far as they are known here
- * @returns null if a report of the audience doesn't open for `actor`, or is gone
+ * @param accounts the emails with which people sign in, as far as known here
+ * @returns null if one of the audience's reports doesn't open for `actor`, or is gone
  */
 export async function recipientsOf(
   rows: Reader,
@@ -63,7 +63,7 @@ export async function recipientsOf(
 
 interface Reached {
   household: Household
-  /** The person who reads each address, and the campers it is for. */
+  /** The person who uses each address, and the campers it is for. */
   readers: { email: string; name: string; camperIds: number[] }[]
 }
 

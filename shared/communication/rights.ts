@@ -8,18 +8,18 @@ export const rights = defineRights({
   'messages.send': OFFICE,
   'messages.converse': [...OFFICE, 'parent'],
   'messages.answer': OFFICE,
-  /** Their own family's conversation with the office. */
+  /** Covers only their own family's conversation with the office. */
   'messages.own': ['parent'],
-  /** Parents for their own family; the office for a family that told it so. */
+  /** Parents for their own family; the office on behalf of a family that told it so. */
   'messages.confirm': [...OFFICE, 'parent'],
   'messages.choose': [...STAFF, 'parent'],
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read which parts of this area (docs/product/access.md). */
 export const parts = defineParts({
   messages: { whole: OFFICE },
   conversations: { whole: OFFICE, own: ['parent'] },
-  /** The office reads who has a letter per message; none of its devices store letters. */
+  /** The office looks up who has a letter per message; its devices don't store letters. */
   letters: { whole: [], own: ['parent'] },
   confirmations: { whole: OFFICE, own: ['parent'] },
   choices: { whole: STAFF, own: ['parent'] },

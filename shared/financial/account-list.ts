@@ -7,21 +7,21 @@ import { campSessions } from '../sessions/model'
 import { type AccountRows, heldInCents, settled } from './account'
 import { type AccountEntry, accountEntries } from './model'
 
-/** A family's account on the list of all accounts. */
+/** A family's account in the list of all accounts. */
 export interface AccountLine {
   family: Family
   /** The names of the family's children. */
   campers: string[]
-  /** The sessions of the places that are on the account. */
+  /** The sessions whose places are on the account. */
   sessionIds: number[]
-  /** The total of its bills, without those of places given up that cost nothing. */
+  /** The total of its bills, without cancelled places that cost nothing. */
   billed: string
-  /** What the camp has of the family's money. */
+  /** How much of the family's money the camp has. */
   collected: string
-  /** What the family owes; below zero where the camp has money left over. */
+  /** What the family owes; negative if the camp has money left over. */
   balance: string
   credit: string
-  /** What is open, the earliest due first; null is due at once. */
+  /** The open amounts, earliest due date first; null means due at once. */
   open: { dueOn: string | null; amount: string }[]
 }
 
@@ -61,14 +61,14 @@ function lineOf(family: Family, names: string[], known: AccountRows): AccountLin
   }
 }
 
-/** An entry that needs review, with whose account it is on. */
+/** An entry that needs review, with its family. */
 export interface FlaggedEntry {
   entry: AccountEntry
   /** Null for a family that has been deleted. */
   family: string | null
 }
 
-/** The entries that need review, the oldest first. */
+/** Returns the entries that need review, oldest first. */
 export async function entriesToReview(rows: Reader): Promise<FlaggedEntry[]> {
   const flagged = await rows.marked(accountEntries, 'needsReview')
   const homes = await rows.many(
@@ -80,14 +80,14 @@ export async function entriesToReview(rows: Reader): Promise<FlaggedEntry[]> {
     .sort((a, b) => a.entry.createdAt.localeCompare(b.entry.createdAt) || a.entry.id - b.entry.id)
 }
 
-/** Returns how much money of campers the store holds: what is on their accounts, without those below zero. */
+/** Returns how much of campers' money the store holds: the sum of their accounts, without negative ones. */
 export async function storeMoneyHeld(rows: Reader): Promise<string> {
   const accounts = await rows.all(camperAccounts)
   return fromCents(accounts.reduce((sum, { storeBalance }) => sum + Math.max(0, toCents(storeBalance)), 0))
 }
 
 /**
- * Returns the account of each family that was billed for something or has paid something, by name.
+ * Returns the account of each family that has been billed or has paid, by name.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */

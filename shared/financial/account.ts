@@ -9,7 +9,7 @@ import { type CampSession, campSessions } from '../sessions/model'
 import { type AccountEntry, accountEntries } from './model'
 import { type PlaceBill, type SettledAccount, type SettledEntry, settle } from './settle'
 
-/** So many days before a session its places are due. */
+/** How many days before a session its places are due. */
 const DUE_DAYS_BEFORE = 30
 
 type Rows = Pick<RowSource, 'get' | 'list'>
@@ -21,7 +21,7 @@ export interface AccountPlace {
   session: CampSession | undefined
 }
 
-/** The rows that a family's account follows from. */
+/** The rows that a family's account is calculated from. */
 export interface AccountRows {
   places: AccountPlace[]
   entries: AccountEntry[]
@@ -34,8 +34,8 @@ async function placeOf(rows: Rows, id: number): Promise<AccountPlace | undefined
 }
 
 /**
- * Returns which registrations are on a family's account: those it has the bill of, and those of its children without a
- * payer yet.
+ * Returns the registrations on a family's account: those it is the payer of, and those of its children without a payer
+ * yet.
  */
 async function placesOf(rows: Rows, familyId: number): Promise<AccountPlace[]> {
   const ids = new Set((await rows.list(registrationMoney, 'payerId', familyId)).map(({ id }) => id))
@@ -49,7 +49,7 @@ async function placesOf(rows: Rows, familyId: number): Promise<AccountPlace[]> {
   })
 }
 
-/** Reads what a family's account follows from. */
+/** Reads the rows that a family's account is calculated from. */
 export async function accountRows(rows: Rows, familyId: number): Promise<AccountRows> {
   return { places: await placesOf(rows, familyId), entries: await rows.list(accountEntries, 'familyId', familyId) }
 }
@@ -76,22 +76,22 @@ export function settled({ places, entries }: AccountRows): SettledAccount {
   return settle(places.map(billOf), entries.map(settledEntry))
 }
 
-/** Returns what the camp has of a family's money, in cents: what was paid and not given back. */
+/** Returns how much of a family's money the camp has, in cents: what was paid and not refunded. */
 export function heldInCents({ places }: AccountRows, { bills, balance }: SettledAccount): number {
   const back = places.reduce((sum, { money }) => sum + factsOf(money).givenBack, 0)
   return bills.reduce((sum, { due }) => sum + due, 0) - balance - back
 }
 
 /**
- * Returns how much of a payment may still go back to the family, in cents: never more than the camp still has of the
- * family's money, of which some may have been given back with a cancelled place.
+ * Returns a function that returns how much of a payment may still be refunded to the family, in cents: never more than
+ * the camp still has of the family's money, some of which may have been refunded with a cancelled place.
  */
 export function refundableOf(rows: AccountRows, account: SettledAccount): (paymentId: number) => number {
   const held = heldInCents(rows, account)
   return (paymentId) => Math.max(0, Math.min(account.left.get(paymentId) ?? 0, held))
 }
 
-/** A registration's amounts as its account has them. */
+/** Returns a registration's amounts according to its account. */
 function amountsOf({ registration, money }: AccountPlace, account: SettledAccount) {
   const facts = factsOf(money)
   const bill = account.bills.find(({ id }) => id === registration.id)
@@ -106,7 +106,7 @@ type Amounts = ReturnType<typeof amountsOf>
 const isSame = (money: RegistrationMoney, amounts: Amounts) =>
   (Object.keys(amounts) as (keyof Amounts)[]).every((field) => money[field] === amounts[field])
 
-/** What a registration's amounts rest on, as it is kept once they follow from the ledger. */
+/** Returns the values that a registration's amounts depend on, as stored once they follow from the ledger. */
 function keptFacts({ registration, money }: AccountPlace, familyId: number) {
   const { price, broughtIn, givenBack, keeps } = factsOf(money)
   return {
@@ -119,8 +119,9 @@ function keptFacts({ registration, money }: AccountPlace, familyId: number) {
 }
 
 /**
- * Brings the amounts of a family's registrations in step with its account. A family without entries, and without a place whose
- * money was kept as credit, has nothing to follow, and a device that holds only a part of the ledger leaves it to the server.
+ * Updates the amounts of a family's registrations from its account. A family without entries, and without a place whose
+ * money was kept as credit, has nothing to update, and a device that holds only a part of the ledger leaves it to the
+ * server.
  */
 export async function followAccount(context: RowContext, familyId: number): Promise<void> {
   const { store, holds } = context

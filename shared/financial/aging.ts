@@ -2,20 +2,20 @@ import { daysBetween } from '../kernel/values/dates'
 import { toCents } from '../kernel/values/money'
 import type { AccountLine } from './account-list'
 
-/** From how many days on something overdue counts as that old. */
+/** The age brackets of overdue amounts, by their first day. */
 export const AGES = [0, 30, 60, 90] as const
 export type Age = (typeof AGES)[number]
 
 export const ACCOUNT_STATUSES = ['due', 'overdue', 'credit', 'paid'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
-/** What is open of an account on a day; amounts are in cents. */
+/** An account's open amounts on a day, in cents. */
 export interface AgedAccount {
   due: number
   overdue: number
-  /** How much has been overdue for how long. */
+  /** The overdue amounts by age bracket. */
   byAge: Readonly<Record<Age, number>>
-  /** How old the oldest overdue bill is; null if nothing is overdue. */
+  /** The age bracket of the oldest overdue bill; null if nothing is overdue. */
   age: Age | null
   /** When the next bill that isn't overdue yet is due; null if there is none. */
   nextDue: string | null
@@ -25,7 +25,7 @@ function ageOf(days: number): Age {
   return AGES.findLast((age) => days >= age) ?? 0
 }
 
-/** Returns what of an account is due and overdue on a day. What is due at once is overdue, and not old. */
+/** Returns an account's amounts due and overdue on a day. What is due at once is overdue, in the youngest bracket. */
 export function agedOn(today: string, open: AccountLine['open']): AgedAccount {
   const byAge: Record<Age, number> = { 0: 0, 30: 0, 60: 0, 90: 0 }
   let [due, overdue] = [0, 0]
@@ -46,7 +46,7 @@ export function agedOn(today: string, open: AccountLine['open']): AgedAccount {
   return { due, overdue, byAge, age, nextDue }
 }
 
-/** Returns whether an account counts as one of a status. One that is overdue is also due. */
+/** Returns whether an account counts as having a status. An overdue account is also due. */
 export function hasStatus(status: AccountStatus, { due, overdue }: AgedAccount, credit: string): boolean {
   if (status === 'due') return due > 0
   if (status === 'overdue') return overdue > 0
@@ -54,7 +54,7 @@ export function hasStatus(status: AccountStatus, { due, overdue }: AgedAccount, 
   return due === 0 && toCents(credit) === 0
 }
 
-/** Returns the one status under which an account is shown. */
+/** Returns the single status that an account is shown with. */
 export function accountStatus(aged: AgedAccount, credit: string): AccountStatus {
   return (['overdue', 'due', 'credit'] as const).find((status) => hasStatus(status, aged, credit)) ?? 'paid'
 }

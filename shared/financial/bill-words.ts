@@ -2,7 +2,7 @@ import { sayDate } from '../kernel/values/dates'
 import { display, toCents } from '../kernel/values/money'
 import type { BillLine, FamilyAccount } from './reads'
 
-/** What a bill is for: a child's place, a charge, or an amount that was refunded beyond its payment. */
+/** Returns what a bill is for: a child's place, a charge, or an amount that was refunded beyond its payment. */
 export function billName({
   camper,
   session,
@@ -12,12 +12,12 @@ export function billName({
   return description ?? 'Refunded beyond the payment'
 }
 
-/** When a bill is due, within a sentence. */
+/** Returns when a bill is due, for use within a sentence. */
 export function billDue({ dueOn }: Pick<BillLine, 'dueOn'>): string {
   return dueOn === null ? 'due now' : `due ${sayDate(dueOn)}`
 }
 
-/** What a family owes and by when, or what the camp has left over of its money. */
+/** Returns what a family owes and by when, or how much of its money the camp has left over. */
 export function balanceWords(
   { balance, credit, bills }: Pick<FamilyAccount, 'balance' | 'credit' | 'bills'>,
   currency: string,

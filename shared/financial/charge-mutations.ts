@@ -20,7 +20,7 @@ export const CHARGE_CATEGORIES = ['fee', 'late_fee', 'tuition'] as const
 /** What a discount may be given for. */
 export const DISCOUNT_CATEGORIES = ['goodwill', 'sibling', 'staff_child', 'early_bird', 'code'] as const
 
-/** A bill of a family's account. */
+/** Returns a bill on a family's account. */
 async function billOf({ store }: MutationContext, familyId: number, billId: number): Promise<SettledBill> {
   const { bills } = settled(await accountRows(store, familyId))
   return requireFound(
@@ -29,12 +29,12 @@ async function billOf({ store }: MutationContext, familyId: number, billId: numb
   )
 }
 
-/** Returns the most that a discount of a bill can be, in cents: discounts are never more than the bill. */
+/** Returns the maximum discount on a bill, in cents: discounts are never more than the bill. */
 export function discountable({ due, total }: Pick<SettledBill, 'due' | 'total'>): number {
   return Math.min(due, total)
 }
 
-/** Charges a family for something: as a bill of its own, or on the bill of a registration, with which it is then due. */
+/** Charges a family for something: as a separate bill, or on a registration's bill, with that bill's due date. */
 export const addCharge = defineMutation({
   name: 'financial.addCharge.v1',
   needs: 'financial.write',
@@ -58,7 +58,7 @@ export const addCharge = defineMutation({
   },
 })
 
-/** Takes an amount off a bill, on a line of its own. */
+/** Takes an amount off a bill, on a separate line. */
 export const addDiscount = defineMutation({
   name: 'financial.addDiscount.v1',
   needs: 'financial.write',
@@ -85,7 +85,7 @@ export const addDiscount = defineMutation({
   },
 })
 
-/** Notes that a person has looked at a flagged entry; the note keeps why it was flagged. */
+/** Records that a person has reviewed a flagged entry; the note keeps why it was flagged. */
 export const settleReview = defineMutation({
   name: 'financial.settleReview.v1',
   needs: 'financial.write',

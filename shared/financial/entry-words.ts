@@ -1,7 +1,7 @@
 import type { EntryCategory, PaymentWay } from './model'
 import type { EntryKind } from './settle'
 
-/** How people read the ways of paying. */
+/** Labels for the payment methods. */
 export const PAYMENT_WAY_WORDS: Readonly<Record<PaymentWay, string>> = {
   cash: 'Cash',
   check: 'Check',
@@ -10,7 +10,7 @@ export const PAYMENT_WAY_WORDS: Readonly<Record<PaymentWay, string>> = {
   card_online: 'Card online',
 }
 
-/** How people read the kinds of entries. */
+/** Labels for the kinds of entries. */
 export const ENTRY_KIND_WORDS: Readonly<Record<EntryKind, string>> = {
   charge: 'Charge',
   discount: 'Discount',
@@ -20,7 +20,7 @@ export const ENTRY_KIND_WORDS: Readonly<Record<EntryKind, string>> = {
   reversal: 'Reversal',
 }
 
-/** How people read what a charge or a discount is for. */
+/** Labels for what a charge or discount is for. */
 export const ENTRY_CATEGORY_WORDS: Readonly<Record<EntryCategory, string>> = {
   tuition: 'Tuition',
   fee: 'Fee',

@@ -3,7 +3,7 @@ import { fromCents, toCents } from '../kernel/values/money'
 import { followAccount } from './account'
 import { type AccountEntry, accountCash, accountEntries, type EntryReviewReason } from './model'
 
-/** The fields of an entry that its kind decides. */
+/** The fields of an entry that depend on its kind. */
 type Entry = Pick<AccountEntry, 'id' | 'familyId' | 'kind' | 'amount'> &
   Partial<
     Pick<
@@ -36,7 +36,7 @@ function reviewOf(
   return { needsReview: [], settled: { reasons: [...reasons, 'booked_later'], note: reason, by, at } }
 }
 
-/** Notes what an entry puts into a drawer, or takes out of it. */
+/** Records what an entry adds to a cash drawer, or takes out of it. */
 async function moveCash(
   { store, actor, at }: MutationContext,
   { id, kind, amount, method, till }: Entry,
@@ -49,7 +49,7 @@ async function moveCash(
 }
 
 /**
- * Appends an entry to a family's account and brings the registrations it pays in step.
+ * Adds an entry to a family's account and updates the registrations it pays.
  *
  * @param undone the entry that it undoes
  */

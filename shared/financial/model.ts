@@ -21,7 +21,7 @@ import { id } from '../kernel/values/ids'
 import { positiveAmount } from '../kernel/values/money'
 import { ENTRY_KINDS } from './settle'
 
-/** An account of the camp's books. */
+/** An account in the camp's books. */
 export const financialAccounts = defineEntity('financial_accounts', {
   part: 'financial',
   isLedger: true,
@@ -35,13 +35,13 @@ export const financialAccounts = defineEntity('financial_accounts', {
   indexes: ['familyId'],
 })
 
-/** The ways in which the office takes a payment. */
+/** The payment methods that the office accepts. */
 export const PAYMENT_WAYS = ['cash', 'check', 'card_terminal', 'bank_transfer'] as const
-/** All ways of paying: online, only the payment provider says that something was paid. */
+/** All payment methods: whether something was paid online, only the payment provider can say. */
 export const ALL_WAYS = [...PAYMENT_WAYS, 'card_online'] as const
 export type PaymentWay = (typeof ALL_WAYS)[number]
 
-/** What a charge or a discount is for. */
+/** What a charge or discount is for. */
 export const ENTRY_CATEGORIES = [
   'tuition',
   'fee',
@@ -69,15 +69,15 @@ export const ENTRY_REVIEW_REASONS = [
 ] as const
 export type EntryReviewReason = (typeof ENTRY_REVIEW_REASONS)[number]
 
-/** The most bills that one payment names. */
+/** The maximum number of bills that one payment can name. */
 export const BILLS_MOST = 50
 
 /** A part of a payment for one bill. */
 export const towardsBill = z.object({ billId: id, amount: positiveAmount })
 
 /**
- * The ledger of families' accounts: append-only. A mistake is corrected by an entry that undoes the first. The price of a
- * place is no entry: it is the registration's (docs/decisions/28-family-accounts.md).
+ * The append-only ledger of families' accounts. A mistake is corrected by an entry that undoes the first one. The price
+ * of a place is not an entry, but belongs to the registration (docs/decisions/28-family-accounts.md).
  */
 export const accountEntries = defineEntity('account_entries', {
   part: 'ledger',
@@ -87,23 +87,23 @@ export const accountEntries = defineEntity('account_entries', {
     familyId: ref(families, { onDelete: 'keep' }),
     kind: oneOfWords(ENTRY_KINDS),
     amount: money(),
-    /** The bills that a payment was taken for; a registration's bill has the registration's id. */
+    /** The bills that a payment was taken for; the id of a registration's bill is the registration's id. */
     towards: json(z.array(towardsBill).max(BILLS_MOST)),
     /** The entry that a refund or a reversal undoes. */
     undoes: orNull(ref('own', { onDelete: 'keep' })),
     dueOn: orNull(dayField()),
     method: orNull(oneOfWords(ALL_WAYS)),
-    /** The number of a check, or what a bank or a terminal calls the payment. */
+    /** The number of a check, or the bank's or terminal's reference for the payment. */
     reference: orNull(text(100)),
-    /** What was handed over in cash; the rest was given as change. */
+    /** The cash that was handed over; the difference was given as change. */
     cashReceived: orNull(money()),
     note: orNull(text(500)),
-    /** The bill of a charge or a discount; null for a charge that is a bill of its own. */
+    /** The bill of a charge or a discount; null for a charge that is a separate bill. */
     bill: added(orNull(whole(1, Number.MAX_SAFE_INTEGER)), null),
     category: added(orNull(oneOfWords(ENTRY_CATEGORIES)), null),
-    /** What a charge or a discount is called on the account; families read it. */
+    /** The description of a charge or discount on the account, which families can read. */
     description: added(orNull(text(200)), null),
-    /** The person and the device that booked it, in words. */
+    /** The person and the device that recorded it, as text. */
     till: orNull(text(100)),
     takenBy: userRef(),
     createdAt: instantField(),
@@ -122,25 +122,25 @@ export const accountEntries = defineEntity('account_entries', {
   indexes: ['familyId', 'undoes', 'createdAt'],
   wordIndexes: ['needsReview'],
   owner: { kind: 'family', field: 'familyId' },
-  // A family sees what was booked, and not what the camp notes about it for itself.
+  // A family sees the entry, but not the camp's own notes about it.
   veil: { part: 'financial', as: { needsReview: [], settled: null, note: null } },
 })
 export type AccountEntry = RowOf<typeof accountEntries>
 
 /**
- * What the payments and refunds of families' accounts put into, or took out of, a device's cash drawer: the amount without
- * the family, for people who count drawers and don't read accounts (docs/decisions/30-cash-of-accounts.md). The row has the
- * entry's id.
+ * What payments and refunds on families' accounts added to, or took from, a device's cash drawer: the amount without
+ * the family, for people who count drawers but don't read accounts (docs/decisions/30-cash-of-accounts.md). The row has
+ * the entry's id.
  */
 export const accountCash = defineEntity('account_cash', {
   part: 'money',
   isLedger: true,
   fields: {
-    /** Below zero where cash was given back. */
+    /** Negative if cash was paid out. */
     amount: money(),
     till: orNull(text(100)),
     takenBy: userRef(),
-    /** When the cash moved. A payment that was reversed never came, so that its reversal counts when the payment did. */
+    /** When the cash moved. A reversed payment never took place, so its reversal counts at the time of the payment. */
     createdAt: instantField(),
   },
   indexes: ['createdAt'],

@@ -9,7 +9,9 @@ import { towardsChosen } from './towards'
 /** The smallest payment that the provider accepts, in cents. */
 const LEAST_CENTS = 50
 
-/** What a person wants to pay online: chosen bills or all of them, in full or a part. The server works out the amount. */
+/**
+ * What a person wants to pay online: chosen bills or all of them, in full or in part. The server calculates the amount.
+ */
 export const onlineAsked = z.object({
   billIds: z.array(id).min(1).max(BILLS_MOST).optional(),
   amount: positiveAmount.optional(),
@@ -18,16 +20,16 @@ export type OnlineAsked = z.output<typeof onlineAsked>
 
 type OpenBill = Pick<BillLine, 'id' | 'open'>
 
-/** Returns the bills that something is unpaid of: those chosen, or all. */
+/** Returns the unpaid bills: those chosen, or all. */
 export function openBills<B extends OpenBill>(bills: readonly B[], billIds: readonly number[] | undefined): B[] {
   return bills.filter(({ id, open }) => toCents(open) > 0 && (billIds === undefined || billIds.includes(id)))
 }
 
 /**
- * Returns what an online payment is for: the amount, and the bills it goes to. Without chosen bills it pays the oldest
+ * Returns what an online payment is for: the amount, and the bills it goes to. Without chosen bills, it pays the oldest
  * due first (Financial rule 4).
  *
- * @throws Refusal `invalid` if nothing is due, or for an amount above what is due or below what the provider takes
+ * @throws Refusal `invalid` if nothing is due, or for an amount above what is due or below the provider's minimum
  */
 export function onlinePart(
   bills: readonly OpenBill[],

@@ -37,7 +37,7 @@ const paymentArgs = z.object({
 })
 type Payment = z.output<typeof paymentArgs>
 
-/** Refuses what the person at the desk can still correct. */
+/** Refuses mistakes that the person at the desk can still correct. */
 function refuseIncomplete({ amount, method, towards, reference, cashReceived }: Payment): void {
   if (method === 'check' && !reference?.trim()) refuseWrong({ reference: 'Enter the check number' })
   const named = towards.reduce((sum, part) => sum + toCents(part.amount), 0)
@@ -46,7 +46,7 @@ function refuseIncomplete({ amount, method, towards, reference, cashReceived }: 
     refuseWrong({ cashReceived: 'This is less than the payment' })
 }
 
-/** Returns why a payment that was made without asking this server should be looked at. */
+/** Returns why a payment that was made without contact with this server needs review. */
 export async function lateReasons(
   { store }: MutationContext,
   { familyId, amount, towards }: Pick<Payment, 'familyId' | 'amount' | 'towards'>,
@@ -61,9 +61,8 @@ export async function lateReasons(
 }
 
 /**
- * Records that a family paid at the office. The money pays the bills it was taken for, and what is left of it the
- * oldest due (Financial rule 4). Money that has changed hands is always recorded, and flagged where something was
- * wrong.
+ * Records that a family paid at the office. The money pays the bills it was taken for, and the rest pays the oldest due
+ * (Financial rule 4). Money that has changed hands is always recorded, and flagged if something was wrong.
  */
 export const takePayment = defineMutation({
   name: 'financial.takePayment.v1',
@@ -93,7 +92,7 @@ export const takePayment = defineMutation({
   },
 })
 
-/** Returns a payment that is to go back, with its account. */
+/** Returns a payment to be refunded, with its account. */
 export async function paymentOf({ store }: MutationContext, paymentId: number): Promise<PaidBefore> {
   const payment = requireFound(await store.get(accountEntries, paymentId), 'payment')
   refuseIf(payment.kind !== 'payment', 'not_a_payment')
@@ -103,11 +102,11 @@ export async function paymentOf({ store }: MutationContext, paymentId: number): 
 }
 interface PaidBefore {
   payment: AccountEntry
-  /** What may still go back to the family, in cents. */
+  /** How much may still be refunded to the family, in cents. */
   refundable: number
 }
 
-/** Refunds a payment in part or in full, in cash or by check. Money that was handed out is always recorded. */
+/** Refunds a payment in part or in full, in cash or by check. Money that was paid out is always recorded. */
 export const refundPayment = defineMutation({
   name: 'financial.refund.v1',
   needs: 'financial.write',
@@ -143,8 +142,8 @@ export const refundPayment = defineMutation({
 const REVERSIBLE = ['payment', 'charge', 'discount'] as const
 
 /**
- * Reverses an entry that was made by mistake, or a check that bounced: all that is left of it. A charge whose discounts
- * would then be more than the bill stays until these are reversed.
+ * Reverses whatever is left of an entry that was made by mistake, or of a check that bounced. A charge can't be
+ * reversed while its bill's discounts would then exceed the bill; they have to be reversed first.
  */
 export const reversePayment = defineMutation({
   name: 'financial.reverse.v1',
@@ -152,7 +151,7 @@ export const reversePayment = defineMutation({
   keptAfterRestore: true,
   args: z.object({
     entryId: id,
-    /** The entry; it was always a payment at first. */
+    /** The entry's id; the name dates from when only payments could be reversed. */
     paymentId: id,
     reason: requiredText(480, 'A reason is required'),
     till,

@@ -5,44 +5,44 @@ import type { CampSession } from '../sessions/model'
 import { priceOn } from '../sessions/rules'
 import { placeDueOn } from './account'
 
-/** A session that a family wants for a child, with what this device knows of its places. */
+/** A session that a family wants for a child, with what this device knows about its places. */
 export interface WantedPlace extends SessionCount {
   camperId: number
 }
 
-/** What one place costs a family that registers now. */
+/** The cost of one place for a family that registers now. */
 export interface QuoteLine {
   camperId: number
   session: CampSession
   /** The session's regular price. */
   regular: string
-  /** What the early-bird price takes off; `0.00` without one. */
+  /** The early-bird discount; `0.00` without one. */
   earlyBird: string
   price: string
-  /** Whether it is a place on the waitlist, which costs nothing until a spot opens. */
+  /** Whether it is a place on the waitlist, which costs nothing until a place is free. */
   waits: boolean
-  /** The day by which it has to be paid; null if that day is here. */
+  /** The day by which it has to be paid; null if it is due at once. */
   dueOn: string | null
 }
 
-/** What a family reads before it agrees. */
+/** What a family sees before it agrees. */
 export interface Quote {
   lines: QuoteLine[]
   /** All places but those on a waitlist. */
   total: string
-  /** As much of the total as has to be paid now. */
+  /** The part of the total that has to be paid now. */
   dueNow: string
 }
 
 /**
- * Returns what a family pays for some places if it registers now. The server sets each price by the same rules.
+ * Returns what a family pays for the wanted places if it registers now. The server sets each price by the same rules.
  *
  * @param now the camp's day, and the instant that decides whether a session is full
  */
 export function quoteOf(wanted: readonly WantedPlace[], now: { today: string; at: string }): Quote {
   const lines: QuoteLine[] = []
   for (const each of wanted) {
-    // A brother or sister before this child may get the last spot.
+    // A sibling earlier in the list may get the last place.
     const before = lines.filter(({ session, waits }) => session.id === each.session.id && !waits).length
     lines.push(lineOf({ ...each, taken: each.taken + before }, now))
   }

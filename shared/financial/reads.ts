@@ -8,42 +8,42 @@ import type { SettledBill } from './settle'
 
 export * from './account-list'
 
-/** One bill on a family's account, as people read it. */
+/** One bill on a family's account, as displayed. */
 export interface BillLine {
   id: number
   /** Null for a bill that is not for a place. */
   camper: string | null
   session: string | null
   status: Registration['status'] | null
-  /** What a bill that is not for a place is for. */
+  /** What the bill is for, if it is not for a place. */
   description: string | null
-  /** What was added to it and taken off, each on its own line; taken off is below zero. */
+  /** Its charges and discounts, each on a separate line; discounts are negative. */
   lines: { id: number; description: string; amount: string }[]
-  /** Null for at once. */
+  /** Null means due at once. */
   dueOn: string | null
   total: string
   paid: string
   open: string
 }
 
-/** An entry of a family's account, and how much of a payment may still go back to the family. */
+/** An entry on a family's account, and how much of a payment may still be refunded to the family. */
 export interface EntryLine extends AccountEntry {
   refundable: string
-  /** What of it was not undone. */
+  /** How much of it was not undone. */
   left: string
 }
 
 /** A family's account: its bills, what is due, and all entries, newest first. */
 export interface FamilyAccount {
   family: Family
-  /** What the family owes; below zero if the camp has money left over. */
+  /** What the family owes; negative if the camp has money left over. */
   balance: string
   credit: string
   bills: BillLine[]
   entries: EntryLine[]
 }
 
-/** The charges and discounts on a bill that were not undone. */
+/** Returns the charges and discounts on a bill that were not undone. */
 function linesOf(bill: SettledBill, entries: readonly AccountEntry[], left: ReadonlyMap<number, number>) {
   return entries.flatMap(({ id, kind, bill: of, description }) => {
     const cents = left.get(id) ?? 0
@@ -71,7 +71,7 @@ async function billLine(
 
 /**
  * Returns a family's account; null if there is no such family. There is no bill for a place on the waitlist, or for a
- * cancelled one of which the camp keeps nothing.
+ * cancelled one for which the camp keeps nothing.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -85,7 +85,7 @@ export async function accountOfFamily(
   const account = settled(known)
   const refundable = refundableOf(known, account)
   const places = new Map(known.places.map((place) => [place.registration.id, place]))
-  // A bill that discounts have brought to nothing still shows them.
+  // A bill that discounts have reduced to zero still shows them.
   const bills = account.bills.filter(({ id, due }) => due > 0 || known.entries.some(({ bill }) => bill === id))
   const described = new Map(known.entries.map(({ id, description }) => [id, description]))
   const lineOf = async (bill: SettledBill): Promise<BillLine> => ({
@@ -109,9 +109,9 @@ export async function accountOfFamily(
 }
 
 /**
- * The accounts of the families that this person may see, for a parent, whose device has no others.
+ * Returns the accounts of the families that this person may see, for a parent, whose device has no others.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function ownAccounts(rows: Reader): Promise<FamilyAccount[]> {
   const own = (await rows.all(families)).sort((a, b) => a.id - b.id)

@@ -1,9 +1,9 @@
-/** Digits and letters that are not easily mistaken for one another on paper. */
+/** Digits and letters that are not easily confused on paper. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * Returns the number of an entry's receipt: its id in base 32, such as `4-0RX2-9K`. Each device has ids of its own, so that
- * no two tablets print the same number.
+ * Returns the number of an entry's receipt: its id in base 32, such as `4-0RX2-9K`. Each device has its own ids, so
+ * that no two tablets print the same number.
  */
 export function receiptNumber(id: number): string {
   let [rest, signs] = [id, '']

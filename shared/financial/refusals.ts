@@ -1,6 +1,6 @@
 import { defineRefusals, displayCash, wordOr } from '../kernel/refusals/declared-refusals'
 
-/** Why something is refused here, and in which words. */
+/** The reasons for refusals in this area, and their messages. */
 export const refusals = defineRefusals({
   refund_too_much: {
     status: 409,

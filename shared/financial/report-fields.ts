@@ -5,7 +5,10 @@ import { fromCents, toCents } from '../kernel/values/money'
 import { ENTRY_CATEGORY_WORDS, ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
 import { accountCash, accountEntries, financialAccounts } from './model'
 
-/** What came in or went out by an entry, in cents. Only what undoes a payment has a way of paying. */
+/**
+ * Returns how much money an entry brought in or paid out, in cents. Besides payments, only entries that undo one have a
+ * payment method.
+ */
 function received({ kind, amount, method }: { kind: string; amount: string; method: string | null }): number {
   if (kind === 'payment') return toCents(amount)
   return method !== null && (kind === 'refund' || kind === 'reversal') ? -toCents(amount) : 0
@@ -42,7 +45,7 @@ const entry = defineReportFields(accountEntries, {
   },
 })
 
-/** What reports know of families' accounts. */
+/** Declares the report fields of families' accounts. */
 export const reportFields = [
   entry,
   leftOutOfReports(financialAccounts, 'Not in lists yet'),

@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<EntryReviewReason, string>> = {
   booked_later: 'it was rejected at first and recorded by the office later',
 }
 
-/** Returns why an entry of a family's account should be looked at, in words. */
+/** Returns why an entry on a family's account needs review, in words. */
 export function entryReviewWords(reasons: readonly EntryReviewReason[]): string {
   return reasons.map((reason) => REASONS[reason]).join(', ')
 }

@@ -9,7 +9,7 @@ export const rights = defineRights({
   'payments.take': [...OFFICE, 'staff+financial'],
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read which parts of this area (docs/product/access.md). */
 export const parts = defineParts({
   financial: { whole: [...OFFICE, 'staff+financial'] },
   ledger: { whole: [...OFFICE, 'staff+financial'], own: ['parent'] },

@@ -8,7 +8,7 @@ import { keptInCents } from '../registration/rules'
 import { followAccount } from './account'
 import { accountEntries } from './model'
 
-/** The family whose account has a registration; undefined for a child without one. */
+/** Returns the family whose account has a registration; undefined for a child without a family. */
 async function payerOf(store: Store, { id, camperId }: Pick<Registration, 'id' | 'camperId'>) {
   const payer = (await store.get(registrationMoney, id))?.payerId
   return payer ?? (await store.get(camperContacts, camperId))?.familyId ?? undefined
@@ -19,7 +19,7 @@ async function followPlace(context: RowContext, registration: Pick<Registration,
   if (familyId !== undefined) await followAccount(context, familyId)
 }
 
-/** Notes what the camp keeps of a place when it is cancelled: all that is paid, until some of it is given back. */
+/** Records what the camp keeps for a place when it is cancelled: everything paid, until some of it is refunded. */
 async function keepOfCancelled({ store, holds }: RowContext, before: Registration, after: Registration): Promise<void> {
   if (holds && !holds('ledger')) return
   const money = await store.get(registrationMoney, after.id)
@@ -28,7 +28,7 @@ async function keepOfCancelled({ store, holds }: RowContext, before: Registratio
   await store.patch(registrationMoney, after.id, { keeps })
 }
 
-/** Lets payments, charges and discounts of one registration count for the one that it was merged into. */
+/** Makes payments, charges and discounts of one registration count for the one it was merged into. */
 async function followMerge({ store }: RowContext, from: Registration, into: Registration): Promise<void> {
   const familyId = await payerOf(store, into)
   if (familyId === undefined) return
@@ -40,7 +40,7 @@ async function followMerge({ store }: RowContext, from: Registration, into: Regi
   }
 }
 
-/** What follows for accounts when registrations and families change. */
+/** Rules for accounts when registrations and families change. */
 export const rowRules = [
   rowRule({
     entity: registrations,

@@ -24,7 +24,7 @@ const paying = (dollars: number, ...bills: number[]) =>
   entry('payment', dollars, { towards: bills.map((billId) => ({ billId, cents: dollars * 100 })) })
 const sibling = entry('discount', 40, { billId: BEN })
 
-/** What is open of each bill, in dollars, and the account's credit. */
+/** Returns each bill's open amount, in dollars, and the account's credit. */
 function openOf(places: readonly PlaceBill[], entries: readonly SettledEntry[]) {
   const { bills, credit, balance } = settle(places, entries)
   const open = Object.fromEntries(bills.map((bill) => [bill.id, bill.open / 100]))

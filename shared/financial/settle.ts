@@ -1,8 +1,8 @@
-/** The kinds of ledger entries. Amounts are above zero; the kind gives the direction. */
+/** The kinds of ledger entries. Amounts are positive; the kind determines the direction. */
 export const ENTRY_KINDS = ['charge', 'discount', 'award', 'payment', 'refund', 'reversal'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** What settling an account needs of one ledger entry; amounts are in cents. */
+/** The fields of a ledger entry that settling an account needs; amounts are in cents. */
 export interface SettledEntry {
   readonly id: number
   readonly kind: EntryKind
@@ -11,23 +11,23 @@ export interface SettledEntry {
    * The bill of a charge, a discount or an award: a registration or a charge; null for a charge that is its own bill.
    */
   readonly billId: number | null
-  /** The bills that a payment was taken for, in order; the rest of it pays any bill. */
+  /** The bills that a payment was taken for, in order; the rest pays any bill. */
   readonly towards: readonly { readonly billId: number; readonly cents: number }[]
-  /** The entry that a refund or a reversal undoes, in part or as a whole. */
+  /** The entry that a refund or reversal undoes, in part or in full. */
   readonly undoes: number | null
-  /** When a charge is due; null for at once. */
+  /** When a charge is due; null means at once. */
   readonly dueOn: string | null
 }
 
 /** What a registration costs its payer, apart from ledger entries; amounts are in cents. */
 export interface PlaceBill {
-  /** The registration's id, which is the bill's number. */
+  /** The registration's id, which is also the bill's id. */
   readonly id: number
-  /** The price of a place, what the camp keeps of a cancelled one, and nothing for a place on the waitlist. */
+  /** The price of a place, what the camp keeps for a cancelled one, and zero for a place on the waitlist. */
   readonly price: number
   /** What was paid for it before the camp had a ledger. */
   readonly broughtIn: number
-  /** What was given back when it was cancelled, outside the ledger. It counts as a part of the bill. */
+  /** What was refunded when it was cancelled, outside the ledger. It counts as part of the bill. */
   readonly givenBack: number
   readonly dueOn: string | null
 }
@@ -36,26 +36,26 @@ export interface PlaceBill {
 export interface SettledBill {
   readonly id: number
   readonly dueOn: string | null
-  /** What may still be taken off: charges less discounts and awards, never below zero. */
+  /** What has to be paid: charges minus discounts and awards, never below zero. */
   readonly due: number
-  /** Charges less discounts, without what was given back. */
+  /** Charges minus discounts, without what was refunded. */
   readonly total: number
-  /** What pays it: awards, payments taken for it, and money that was taken for no bill. */
+  /** What pays it: awards, payments taken for it, and money from payments that were taken for no bill. */
   readonly paid: number
   readonly open: number
 }
 
-/** An account as its entries leave it; amounts are in cents. */
+/** An account as it results from its entries; amounts are in cents. */
 export interface SettledAccount {
-  /** In the order in which the pool pays them: by due date, then by number. */
+  /** In the order in which the pool pays them: by due date, then by id. */
   readonly bills: readonly SettledBill[]
   readonly balance: number
   readonly credit: number
-  /** What is left of each entry that can be undone, by id. */
+  /** How much is left of each entry that can be undone, by id. */
   readonly left: ReadonlyMap<number, number>
 }
 
-/** A bill while it is added up. */
+/** A bill while it is being summed up. */
 interface Sum {
   charges: number
   givenBack: number
@@ -65,7 +65,7 @@ interface Sum {
   dueOn: string | null | undefined
 }
 
-/** Returns the earlier of two due dates; null is at once. */
+/** Returns the earlier of two due dates; null means at once. */
 function earlier(a: string | null | undefined, b: string | null): string | null {
   if (a === undefined) return b
   return a === null || b === null ? null : a < b ? a : b
@@ -91,7 +91,7 @@ class Bills {
     bill.dueOn = earlier(bill.dueOn, dueOn)
   }
 
-  /** Gives a payment to the bills it names, in order, and what is left of it to the pool. */
+  /** Assigns a payment to the bills it names, in order, and the rest to the pool. */
   take({ towards }: Pick<SettledEntry, 'towards'>, cents: number): void {
     let rest = cents
     for (const part of towards) {
@@ -124,7 +124,7 @@ class Bills {
   }
 }
 
-/** Returns what of each entry was undone, by the entry's id. */
+/** Returns how much of each entry was undone, by the entry's id. */
 function undoneIn(entries: readonly SettledEntry[]): Map<number, number> {
   const undone = new Map<number, number>()
   for (const entry of entries)
@@ -134,11 +134,11 @@ function undoneIn(entries: readonly SettledEntry[]): Map<number, number> {
 }
 
 /**
- * Settles an account: says what of each bill is paid and open, and what the account has left over (Financial rule 4).
- * Nothing is stored but the entries, so that devices on which they arrive in another order reach the same result.
+ * Settles an account: determines how much of each bill is paid and open, and the account's credit (Financial rule 4).
+ * Only the entries are stored, so that devices on which they arrive in a different order reach the same result.
  *
- * A payment that was undone beyond its amount, such as by two refunds made offline, leaves a bill of the excess under
- * the payment's number, due at once.
+ * A payment that was undone beyond its amount, such as by two refunds made offline, leaves a bill for the excess under
+ * the payment's id, due at once.
  */
 export function settle(places: readonly PlaceBill[], entries: readonly SettledEntry[]): SettledAccount {
   const bills = new Bills()
@@ -158,7 +158,7 @@ export function settle(places: readonly PlaceBill[], entries: readonly SettledEn
     if (entry.kind === 'payment' && net < 0) bills.charge(entry.id, -net, null)
     const billId = entry.billId ?? entry.id
     if (net <= 0) continue
-    // What is added to a place's bill is due with the place.
+    // Charges added to a place's bill are due with the place.
     if (entry.kind === 'charge' && placeIds.has(billId)) bills.of(billId).charges += net
     else if (entry.kind === 'charge') bills.charge(billId, net, entry.dueOn)
     if (entry.kind === 'discount') bills.of(billId).discounts += net

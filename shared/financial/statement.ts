@@ -4,23 +4,25 @@ import { balanceWords, billDue, billName } from './bill-words'
 import { ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
 import type { BillLine, EntryLine, FamilyAccount } from './reads'
 
-/** A family's account in words, for paper and for email. */
+/** A family's account in words, for print and email. */
 export interface Statement {
   /** What is due and by when, or the credit. */
   balance: string
-  /** Each bill: what it is for, what of it is paid and due, and what was added and taken off. */
+  /** Each bill: what it is for, how much of it is paid and due, and its charges and discounts. */
   bills: { id: number; name: string; amounts: string; lines: string[] }[]
   /** What was paid and refunded, the oldest first. */
   payments: { id: number; day: string; name: string; amount: string }[]
 }
 
-/** In whose money and time zone a statement speaks. */
+/** The currency and time zone of a statement. */
 interface Place {
   currency: string
   timezone: string
 }
 
-/** What was paid and refunded, the oldest first. What was reversed of a payment never happened. */
+/**
+ * Returns the payments and refunds, oldest first. The reversed part of a payment is left out, as if it never happened.
+ */
 function paymentsOf(entries: readonly EntryLine[]): EntryLine[] {
   const reversed = new Map<number | null, number>()
   for (const { kind, undoes, amount } of entries)
@@ -32,7 +34,7 @@ function paymentsOf(entries: readonly EntryLine[]): EntryLine[] {
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
 }
 
-/** Returns what a statement of an account says (Financial rule 16). The camp's own notes are never on it. */
+/** Returns the content of an account's statement (Financial rule 16). The camp's own notes are never included. */
 export function statementOf(account: FamilyAccount, { currency, timezone }: Place): Statement {
   const say = (amount: string) => display(amount, currency)
   const amounts = (bill: BillLine) => {

@@ -1,10 +1,10 @@
 import { fromCents, toCents } from '../kernel/values/money'
 
 /**
- * Returns what a payment gives to the bills that were chosen for it, in their order, as far as its amount goes. What is
- * left of it is for no bill, and pays the oldest due (Financial rule 4).
+ * Returns how much of a payment goes to each of the bills chosen for it, in order, as far as its amount goes. The rest
+ * belongs to no bill, and pays the oldest due (Financial rule 4).
  *
- * @throws RangeError for a text that is no amount
+ * @throws RangeError for a text that is not an amount
  */
 export function towardsChosen(
   chosen: readonly { id: number; open: string }[],

@@ -3,7 +3,7 @@ import { wordOr } from '../kernel/refusals/declared-refusals'
 import { type ActionWords, amountOf, type RowsForWords } from '../kernel/rules/words'
 import { CAMP_ID, campProfile } from '../settings/model'
 
-/** Returns an amount in the money of the camp. */
+/** Formats an amount in the camp's currency. */
 async function amount(value: unknown, rows: RowsForWords): Promise<string> {
   return amountOf(value, (await rows.get(campProfile, CAMP_ID))?.currency)
 }

@@ -8,7 +8,7 @@ import { reportSchedules } from './schedule-model'
 import * as scheduleMutations from './schedule-mutations'
 import { words } from './words'
 
-/** Lists of rows of all areas before it, each as much as its reader may see. */
+/** Reports on the rows of all earlier areas, limited to what each reader may see. */
 export const reports = defineArea({
   name: 'reports',
   parts,

@@ -3,19 +3,19 @@ import type { Cell, CellKind } from '../kernel/rules/report-fields'
 import { fromCents, toCents } from '../kernel/values/money'
 import { compareCells, isEmpty, type Shown } from './compare'
 
-/** What gives the value of a path for each row, and how it is shown. */
+/** A function that returns a path's value for each row, and how the value is shown. */
 export interface Value {
   readonly of: (row: Row) => Cell
   readonly shown: Shown
 }
 
-/** A row with the keys of its group. */
+/** A row with its group's keys. */
 interface Keyed {
   keys: readonly Cell[]
   row: Row
 }
 
-/** Returns the groups a row belongs to: where a list is grouped by, one for each of its entries. */
+/** Returns the groups a row belongs to: if it is grouped by a list, one for each entry of the list. */
 function keysOf(row: Row, groups: readonly Value[]): Cell[][] {
   return groups.reduce<Cell[][]>(
     (all, { of, shown }) => {
@@ -27,7 +27,7 @@ function keysOf(row: Row, groups: readonly Value[]): Cell[][] {
   )
 }
 
-/** Returns whether two keys name the same group. Text is compared without case. */
+/** Compares the keys of two groups; 0 if they are the same group. Text is compared without case. */
 function compareKeys(a: readonly Cell[], b: readonly Cell[], groups: readonly Value[]): number {
   for (const [index, { shown }] of groups.entries()) {
     const asText = shown.kind === 'list' ? { ...shown, kind: 'text' as const } : shown
@@ -37,7 +37,7 @@ function compareKeys(a: readonly Cell[], b: readonly Cell[], groups: readonly Va
   return 0
 }
 
-/** Sorts a report's rows into groups; without grouping there is one group. Ties are sorted by id. */
+/** Sorts a report's rows into groups; without grouping there is one group. Rows with equal values are sorted by id. */
 export function arranged(
   rows: readonly Row[],
   groups: readonly Value[],
@@ -61,7 +61,7 @@ export function arranged(
   return arrangedGroups
 }
 
-/** Returns the sum of some cells: of amounts an amount, of numbers a number; empty ones count nothing. */
+/** Returns the sum of some cells: an amount for amounts, a number for numbers; empty cells are ignored. */
 export function sumOf(cells: readonly Cell[], kind: CellKind): Cell {
   const filled = cells.filter((cell) => !isEmpty(cell))
   if (kind === 'money') return fromCents(filled.reduce<number>((sum, cell) => sum + toCents(String(cell)), 0))

@@ -7,7 +7,7 @@ import { LINK_TITLES } from './link-titles'
 import { maySee, pathFrom } from './paths'
 import { subjectNamed } from './visible'
 
-/** The kinds of rows that people build reports of, by the entity's name. */
+/** The kinds of rows that people can build reports on, by entity name. */
 export const SUBJECTS: Readonly<Record<string, string>> = {
   registrations: 'Registrations',
   campers: 'Campers',
@@ -27,17 +27,17 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   store_items: 'Store Items',
 }
 
-/** How many links a path of the list follows at most: from a registration to the camper's family. */
+/** The maximum number of links in a listed path: from a registration to the camper's family. */
 const FARTHEST = 3
 
 /** A field that a person can choose for a report. */
 export interface FieldChoice extends Shown {
   path: string
   title: string
-  /** The rows it is in, such as "Camper". */
+  /** The kind of row it belongs to, such as "Camper". */
   group: string
   kind: CellKind
-  /** Whether it stands for a session, to choose from the camp's own. */
+  /** Whether it is a session, to be chosen from the camp's own. */
   isSession: boolean
 }
 
@@ -51,8 +51,8 @@ function linksOf(entity: Entity): [string, ReportLink][] {
 }
 
 /**
- * Returns the fields that a person can choose for a report of some rows: only those that the person may see, the rows' own
- * first, and each kind of row on the shortest way to it.
+ * Returns the fields that a person can choose for a report on some rows: only those the person may see, the rows' own
+ * fields first, and each kind of row by the shortest path to it.
  *
  * @throws RangeError for rows that no area declares
  */
@@ -81,7 +81,7 @@ export function fieldChoices(reading: ReadRights, subjectName: string): FieldCho
   return found
 }
 
-/** The kinds of rows that a person may build reports of, by name, with their titles. */
+/** Returns the kinds of rows that a person may build reports on, by name, with their titles. */
 export function subjectChoices(reading: ReadRights): [string, string][] {
   return Object.entries(SUBJECTS).filter(([name]) => {
     const subject = subjectNamed(name)

@@ -4,16 +4,16 @@ import { spokenLanguage } from '../kernel/values/language'
 import { display } from '../kernel/values/money'
 import { isEmpty, type Shown } from './compare'
 
-/** The camp's currency and time zone, by which amounts and instants are written. */
+/** The camp's currency and time zone, for formatting amounts and instants. */
 export interface CellPlace {
   currency: string
   timezone: string
 }
 
 /**
- * Returns a cell as people read it; an empty text where there is nothing.
+ * Formats a cell for display; an empty text if it is empty.
  *
- * @throws RangeError for an amount that is none
+ * @throws RangeError for an invalid amount
  */
 export function cellText(cell: Cell, { kind, words }: Shown, { currency, timezone }: CellPlace): string {
   if (isEmpty(cell)) return ''
@@ -28,8 +28,8 @@ export function cellText(cell: Cell, { kind, words }: Shown, { currency, timezon
 }
 
 /**
- * Returns a cell as a file has it: days as `YYYY-MM-DD` and amounts without a currency, so that spreadsheets can
- * calculate.
+ * Formats a cell for a file: days as `YYYY-MM-DD` and amounts without a currency, so that spreadsheets can calculate
+ * with them.
  */
 export function fileCell(cell: Cell, shown: Shown, place: CellPlace): string | number {
   if (typeof cell === 'number') return cell

@@ -4,19 +4,19 @@ import { nameOrder } from '../kernel/values/names'
 import { fold } from '../kernel/values/search'
 import type { Comparison, ReportAnswers, ReportValue } from './model'
 
-/** A field's kind and words; the id at the end of a link is a number. */
+/** A field's kind and labels; the id at the end of a link is a number. */
 export type Shown = Pick<ReportField, 'kind' | 'words'>
 export const ID: Shown = { kind: 'number', words: null }
 
-/** Returns whether there is nothing in a cell. */
+/** Returns whether a cell is empty. */
 export function isEmpty(cell: Cell): boolean {
   return cell === null || cell === '' || (Array.isArray(cell) && cell.length === 0)
 }
 
-/** Returns a list as it is sorted. A filter may compare it with a single value. */
+/** Returns a list as the text it is sorted by. A filter may compare it with a single value. */
 const namesOf = (cell: Cell) => (Array.isArray(cell) ? cell.join(', ') : String(cell))
 
-/** Compares two cells that are not empty, in the order of their kind; fixed values in the order of their words. */
+/** Compares two cells that are not empty, in the order of their kind; fixed values in the order of their labels. */
 function compareFilled(a: Cell, b: Cell, { kind, words }: Shown): number {
   if (kind === 'number' || kind === 'flag') return Number(a) - Number(b)
   if (kind === 'money') return centsOf(a) - centsOf(b)
@@ -28,14 +28,14 @@ function compareFilled(a: Cell, b: Cell, { kind, words }: Shown): number {
   return kind === 'text' ? nameOrder.compare(String(a), String(b)) : String(a).localeCompare(String(b))
 }
 
-/** Compares two cells of a field; empty ones come last, also in descending order. */
+/** Compares two cells of a field; empty ones come last, even in descending order. */
 export function compareCells(a: Cell, b: Cell, shown: Shown, descending = false): number {
   if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b))
   const order = compareFilled(a, b, shown)
   return descending ? -order : order
 }
 
-/** Returns what a comparison's value is on this day, with these answers; null for an answer that was not given. */
+/** Resolves a comparison's value for this day and these answers; null for an answer that was not given. */
 function valueOn(value: ReportValue, day: ReportDay, answers: ReportAnswers): Cell {
   if (typeof value !== 'object') return value
   if ('daysFromToday' in value) return addDays(day.today, value.daysFromToday)
@@ -43,12 +43,12 @@ function valueOn(value: ReportValue, day: ReportDay, answers: ReportAnswers): Ce
   return answers[value.ask] ?? null
 }
 
-/** Returns an amount in cents; NaN, which equals nothing, for a filter's value that is no amount. */
+/** Returns an amount in cents; NaN, which equals nothing, if a filter's value is not an amount. */
 function centsOf(cell: Cell): number {
   return Math.round(Number(String(cell)) * 100)
 }
 
-/** Returns what is the same for two cells if they hold the same, however an amount is written. */
+/** Returns a key that is equal for two cells with the same value, however an amount is written. */
 function keyOf(cell: Cell, kind: CellKind): Cell {
   return kind === 'money' && cell !== null ? centsOf(cell) : cell
 }
@@ -57,10 +57,13 @@ function isSame(cell: Cell, value: Cell, kind: CellKind): boolean {
   return Array.isArray(cell) ? cell.includes(String(value)) : keyOf(cell, kind) === keyOf(value, kind)
 }
 
-/** A cell as it is searched. */
+/** Returns a cell as searchable text. */
 const textOf = (cell: Cell) => (Array.isArray(cell) ? cell.join('\n') : String(cell ?? ''))
 
-/** Returns what tells whether a cell passes a comparison. An empty cell is never at least or at most anything. */
+/**
+ * Returns a function that tests whether a cell passes a comparison. An empty cell is never "at least" or "at most"
+ * anything.
+ */
 export function passes(
   comparison: Comparison,
   shown: Shown,

@@ -1,7 +1,7 @@
 import type { FieldChoice } from './catalog'
 import type { Comparison, Condition, ReportDefinition, ReportValue } from './model'
 
-/** The ways to compare, in words. */
+/** Labels for the kinds of comparisons. */
 export const COMPARISON_WORDS = {
   contains: 'contains',
   is: 'is',
@@ -14,7 +14,7 @@ export const COMPARISON_WORDS = {
 } as const
 export type ComparisonKind = keyof typeof COMPARISON_WORDS
 
-/** The ways in which a field can be compared. */
+/** Returns the kinds of comparisons that a field supports. */
 export function comparisonsFor({ kind, words, isSession }: Pick<FieldChoice, 'kind' | 'words' | 'isSession'>) {
   if (isSession) return ['is', 'not'] as const
   if (kind === 'flag') return ['is'] as const
@@ -25,7 +25,7 @@ export function comparisonsFor({ kind, words, isSession }: Pick<FieldChoice, 'ki
   return ['is', 'contains', 'not', 'filled', 'empty'] as const
 }
 
-/** How a comparison compares. */
+/** Returns a comparison's kind. */
 export function kindOf(comparison: Comparison): ComparisonKind {
   if ('filled' in comparison) return comparison.filled ? 'filled' : 'empty'
   if ('contains' in comparison) return 'contains'
@@ -35,7 +35,7 @@ export function kindOf(comparison: Comparison): ComparisonKind {
   return 'atLeast' in comparison ? 'atLeast' : 'atMost'
 }
 
-/** Returns the values that a comparison compares with; none where it only asks whether something is filled in. */
+/** Returns the values that a comparison compares with; none if it only checks whether something is filled in. */
 export function valuesOf(comparison: Comparison): ReportValue[] {
   if ('filled' in comparison) return []
   if ('contains' in comparison) return [comparison.contains]
@@ -45,7 +45,7 @@ export function valuesOf(comparison: Comparison): ReportValue[] {
   return 'atLeast' in comparison ? [comparison.atLeast] : [comparison.atMost]
 }
 
-/** Returns the same field compared in another way or with other values. */
+/** Returns a comparison of the same field with another kind or other values. */
 export function compared(path: string, kind: ComparisonKind, values: readonly ReportValue[]): Comparison {
   const [value = ''] = values
   if (kind === 'filled' || kind === 'empty') return { path, filled: kind === 'filled' }
@@ -54,7 +54,7 @@ export function compared(path: string, kind: ComparisonKind, values: readonly Re
   return { path, [kind]: value } as Comparison
 }
 
-/** Returns a filter with a field just chosen: comparing in its first way, with a value to begin with. */
+/** Returns the filter for a newly chosen field: its first kind of comparison, with an initial value. */
 export function firstComparison(choice: FieldChoice): Comparison {
   const [kind] = comparisonsFor(choice)
   return compared(choice.path, kind, [firstValue(choice)])
@@ -69,19 +69,22 @@ function firstValue({ kind, words, isSession }: FieldChoice): ReportValue {
   return words ? (Object.keys(words)[0] ?? '') : ''
 }
 
-/** Returns a report of some rows with nothing chosen yet but a column. */
+/** Returns a new report on some rows with only one column. */
 export function newDefinition(subject: string, choices: readonly FieldChoice[]): ReportDefinition {
   const named = ['name', 'camper.name', 'member.name'].find((path) => choices.some((choice) => choice.path === path))
   const first = named ?? choices[0]?.path
   return { subject, where: [], columns: first ? [{ path: first }] : [], group: [], sort: [], layout: 'rows' }
 }
 
-/** Returns the comparisons that the builder shows; other conditions of a definition are kept as they are. */
+/**
+ * Returns whether a condition is a comparison that the builder shows; other conditions of a definition are kept as they
+ * are.
+ */
 export function isPlain(condition: Condition): condition is Comparison {
   return 'path' in condition
 }
 
-/** Returns a list with one of its entries in the place of the one before or after it. */
+/** Returns a list in which an entry has swapped places with the previous or next one. */
 export function moved<T>(all: readonly T[], index: number, by: -1 | 1): T[] {
   const to = index + by
   const next = [...all]

@@ -3,10 +3,10 @@ import type { Cell, ReportDay, ReportLink, ReportRows } from '../kernel/rules/re
 import type { Reader } from '../kernel/store/reader'
 import type { ReportPath } from './paths'
 
-/** From so many rows on, one request for the whole table is faster than one for each row. */
+/** From this many rows on, one request for the whole table is faster than one for each row. */
 const FEW = 500
 
-/** Returns the rows that hold the id of one of `own` rows, by that id, each list by id. */
+/** Returns the rows that refer to the id of one of the `own` rows, grouped by that id, each list sorted by id. */
 export async function rowsOf(rows: Reader, own: readonly Row[], { to, from }: ReportRows): Promise<Map<number, Row[]>> {
   const ids = new Set(own.map(({ id }) => id))
   const found: Row[] = ids.size > FEW ? await rows.all(to) : await rows.listIn(to, from as never, ids)
@@ -40,7 +40,7 @@ async function manyOf(rows: Reader, entity: Entity, ids: ReadonlySet<number>): P
   return new Map(all.map((row) => [row.id, row]))
 }
 
-/** Reads what paths lead to from some rows, each link once. */
+/** Reads what paths lead to from some rows, following each link once. */
 export class PathReader {
   private readonly reached = new Map<string, Promise<Step>>()
 
@@ -50,7 +50,7 @@ export class PathReader {
     private readonly day: ReportDay,
   ) {}
 
-  /** Returns a function that gives a path's value for each row; null if a link leads nowhere. */
+  /** Returns a function that returns a path's value for each row; null if a link leads nowhere. */
   async valueOf({ path, links, field }: ReportPath): Promise<(row: Row) => Cell> {
     const names = path.split('.').slice(0, links.length)
     const end = await this.stepTo(names, links)

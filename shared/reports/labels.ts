@@ -1,9 +1,7 @@
 import { type CellPlace, cellText } from './cell-text'
 import type { OpenReport } from './reads'
 
-/**
- * A sheet of labels, in millimeters: the page, the first label's corner, the labels' size and how far apart they are.
- */
+/** A sheet of labels, in millimeters: the page, the first label's corner, the labels' size and their spacing. */
 export interface LabelSheet {
   readonly title: string
   readonly page: { readonly width: number; readonly height: number }
@@ -80,7 +78,7 @@ export function labelsOn({ columns, rows }: LabelSheet): number {
   return columns * rows
 }
 
-/** Where the label at a place of a sheet is, counted along the rows from 0, in millimeters from the page's corner. */
+/** Returns the position of a label on a sheet, counted row by row from 0, in millimeters from the page's corner. */
 export function labelAt(sheet: LabelSheet, place: number): { left: number; top: number } {
   return {
     left: sheet.left + (place % sheet.columns) * sheet.across,
@@ -89,8 +87,8 @@ export function labelAt(sheet: LabelSheet, place: number): { left: number; top: 
 }
 
 /**
- * Returns the lines of each label: one line for each column that has something in it. Mailing labels that say the same
- * are printed once, so that brother and sister at one address get one letter; name tags are one for each row.
+ * Returns the lines of each label: one line for each column that is not empty. Identical mailing labels are printed
+ * once, so that siblings at one address get one letter; name tags are printed for every row.
  */
 export function labelTexts(report: OpenReport, layout: 'labels' | 'nameTags', place: CellPlace): string[][] {
   const texts = report.groups.flatMap(({ rows }) =>
@@ -106,10 +104,10 @@ export function labelTexts(report: OpenReport, layout: 'labels' | 'nameTags', pl
 }
 
 /**
- * Distributes labels over sheets, from the first free label of the first sheet; null for a label that is used already.
+ * Distributes labels over sheets, starting at the first free label of the first sheet; null marks a used label.
  *
- * @param first the number of the first free label, from 1; a number that the sheet doesn't have counts as the nearest
- * one
+ * @param first the number of the first free label, from 1; a number that the sheet doesn't have is replaced by the
+ * nearest one
  */
 export function labelPages<T>(labels: readonly T[], sheet: LabelSheet, first: number): (T | null)[][] {
   const most = labelsOn(sheet)
@@ -121,12 +119,12 @@ export function labelPages<T>(labels: readonly T[], sheet: LabelSheet, first: nu
 }
 
 const POINT = INCH / 72
-/** The average width of a letter, as a fraction of its size. */
+/** The average width of a letter as a fraction of its size. */
 const LETTER_WIDTH = 0.6
 /** Smaller letters can't be read at arm's length. */
 const SMALLEST = 6
 
-/** Returns the size in points, at most `most`, at which a line fits into so many millimeters. */
+/** Returns the font size in points, at most `most`, at which a line fits into a width in millimeters. */
 export function pointsFor(line: string, width: number, most: number): number {
   return Math.max(SMALLEST, Math.min(most, Math.floor(width / (LETTER_WIDTH * POINT * Math.max(1, line.length)))))
 }

@@ -4,27 +4,27 @@ import type { Shown } from './compare'
 import { isOfTotals, type ReportDefinition } from './model'
 import type { OpenReport, ReportGroup } from './reads'
 
-/** A column of the table on the screen and on paper. */
+/** A column of the table on screen and in print. */
 export interface LineColumn {
   title: string
   isNumeric: boolean
   /** Whether its cells are short enough to stay on one line: numbers, amounts and days. */
   isShort: boolean
-  /** Whether it is empty, to write in on paper. */
+  /** Whether it is an empty column to write in on paper. */
   isBlank: boolean
 }
 
-/** A group with its rows in words; a report of totals alone is one group without a heading. */
+/** A group with its rows as text; a report that shows only totals is one group without a heading. */
 export interface LineGroup {
   /** Null if nothing is grouped. */
   heading: string | null
   count: number
   lines: { key: string; cells: string[] }[]
-  /** Null if nothing is added up, or where the lines are the totals. */
+  /** Null if nothing is added up, or if the lines are the totals. */
   totals: string[] | null
 }
 
-/** A report in words, as the screen and the paper show it. */
+/** A report as text, for screen and print. */
 export interface ReportLines {
   columns: LineColumn[]
   groups: LineGroup[]
@@ -36,7 +36,7 @@ function columnOf({ title, kind, isBlank = false }: Shown & { title: string; isB
   return { title, isNumeric, isShort: isNumeric || kind === 'day', isBlank }
 }
 
-/** Returns what a group is called; where nothing is filled in, such as "Cabin: none". */
+/** Returns a group's heading; if nothing is filled in, such as "Cabin: none". */
 function headingOf({ keys }: ReportGroup, { groupedBy }: OpenReport, place: CellPlace): string | null {
   if (keys.length === 0) return null
   return groupedBy
@@ -44,10 +44,10 @@ function headingOf({ keys }: ReportGroup, { groupedBy }: OpenReport, place: Cell
     .join(', ')
 }
 
-/** One entry of a list is a text. */
+/** Returns how a single entry of a list is shown: as text. */
 const asText = (shown: Shown): Shown => (shown.kind === 'list' ? { ...shown, kind: 'text' } : shown)
 
-/** Puts an opened report into words. */
+/** Returns an opened report as text. */
 export function linesOf(report: OpenReport, definition: ReportDefinition, place: CellPlace): ReportLines {
   const words = (cells: ReportGroup['totals']) =>
     cells.map((cell, index) => cellText(cell, report.columns[index] as Shown, place))
@@ -88,9 +88,7 @@ function totalLines(
   }
 }
 
-/**
- * Returns a report as a file has it: one line for each row, with what it is grouped by in front; or one for each group.
- */
+/** Returns a report's lines for a file: one for each row, preceded by its groups; or one for each group. */
 export function fileLines(
   report: OpenReport,
   definition: ReportDefinition,
@@ -115,10 +113,7 @@ export function fileLines(
   )
 }
 
-/**
- * Returns the groups of a report as points of a chart: each group's first total, or its count where nothing is added
- * up.
- */
+/** Returns a report's groups as chart points: each group's first total, or its count if nothing is added up. */
 export function pointsOf(report: OpenReport, place: CellPlace): { label: string; value: number }[] {
   const summed = report.columns.findIndex(({ isSummed }) => isSummed)
   return report.groups.map((group) => ({

@@ -1,4 +1,4 @@
-/** What people call the row that a link of this name leads to. */
+/** The title of the row that a link of this name leads to. */
 export const LINK_TITLES: Readonly<Record<string, string>> = {
   camper: 'Camper',
   session: 'Session',

@@ -10,13 +10,16 @@ import {
   userRef,
 } from '../kernel/entity/entity'
 
-/** The most of each that a report has; `comparisons` are those of all filters together, each made for each row. */
+/**
+ * The maximum number of each in a report; `comparisons` counts those of all filters together, each evaluated for every
+ * row.
+ */
 export const MOST = { columns: 40, filters: 20, comparisons: 60, groups: 2, sorts: 3 } as const
 
 /** The most rows a result may have. */
 export const MOST_ROWS = 50_000
 
-/** Names with dots between them. */
+/** Names separated by dots. */
 const path = z
   .string()
   .max(200)
@@ -40,7 +43,7 @@ const comparison = z.union([
   z.strictObject({ path, is: value }),
   z.strictObject({ path, not: value }),
   z.strictObject({ path, in: z.array(value).min(1).max(100) }),
-  /** Without case and accents; of a list, any of its entries. */
+  /** Ignoring case and accents; for a list, any of its entries. */
   z.strictObject({ path, contains: requiredText(255) }),
   z.strictObject({ path, filled: z.boolean() }),
   z.strictObject({ path, atLeast: value }),
@@ -71,12 +74,12 @@ const column = z.union([
 export type ReportColumn = z.output<typeof column>
 
 /**
- * What a report shows: of which rows, in which order. Paths lead from a row over links to a field: `camper.lastName`.
+ * What a report shows: which rows, and in which order. Paths lead from a row over links to a field: `camper.lastName`.
  */
 export const reportDefinition = z.strictObject({
   /** The name of the entity whose rows it lists. */
   subject: z.string().max(60).regex(/^\w+$/, "These rows don't exist"),
-  /** All of these must hold. */
+  /** All of these conditions must be met. */
   where: z
     .array(condition)
     .max(MOST.filters)
@@ -84,26 +87,23 @@ export const reportDefinition = z.strictObject({
   columns: z.array(column).max(MOST.columns),
   group: z.array(z.strictObject({ path, newPage: z.boolean().optional() })).max(MOST.groups),
   sort: z.array(z.strictObject({ path, descending: z.boolean().optional() })).max(MOST.sorts),
-  /**
-   * Every row; only how many rows each group has and their totals, also as a chart; or each row on a label or a name
-   * tag.
-   */
+  /** Every row; only each group's row count and totals, optionally as a chart; or each row on a label or name tag. */
   layout: z.enum(['rows', 'totals', 'bars', 'share', 'labels', 'nameTags']),
 })
 export type ReportDefinition = z.output<typeof reportDefinition>
 
-/** Returns whether a report shows groups alone, not their rows. */
+/** Returns whether a report shows only groups, not their rows. */
 export function isOfTotals({ layout }: Pick<ReportDefinition, 'layout'>): boolean {
   return layout === 'totals' || layout === 'bars' || layout === 'share'
 }
 
-/** What the person who opens a report has answered; a filter whose answer is missing or null lets every row through. */
+/** The answers of the person who opens a report; a filter whose answer is missing or null lets every row through. */
 export interface ReportAnswers {
   session?: number | null
   day?: string | null
 }
 
-/** The most characters of a definition as it is kept: 40 columns and 20 filters have a tenth of it. */
+/** The maximum length of a stored definition; 40 columns and 20 filters take a tenth of it. */
 const LONGEST_DEFINITION = 20_000
 
 /** A definition as people save it. */
@@ -126,7 +126,7 @@ export const savedReports = defineEntity('reports', {
 })
 export type SavedReport = RowOf<typeof savedReports>
 
-/** A saved report as its owner shares it with everyone who works at the camp; the row's id is the report's. */
+/** A saved report that its owner shares with everyone who works at the camp; the row's id is the report's. */
 export const sharedReports = defineEntity('shared_reports', {
   part: 'shared_reports',
   partOf: savedReports,

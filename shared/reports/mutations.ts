@@ -23,7 +23,7 @@ function refuseHidden(actor: Actor, definition: ReportDefinition): void {
   refuseIf(hidden !== null && hidden.length > 0, 'report_hidden', { fields: hidden ?? [] })
 }
 
-/** Returns a person's own report; anyone else's is not there. */
+/** Returns a person's own report; for others' reports, throws as if they did not exist. */
 async function ownReport({ store, actor }: MutationContext, reportId: number): Promise<SavedReport> {
   const report = requireFound(await store.get(savedReports, reportId), 'report')
   refuseIf(report.ownerId !== actor.userId, 'not_found', { what: 'report' })
@@ -31,7 +31,7 @@ async function ownReport({ store, actor }: MutationContext, reportId: number): P
 }
 
 /**
- * Saves a report for oneself, or changes one's own. If it is shared, the others see the change too.
+ * Saves a new report, or changes one of the person's own. If it is shared, others see the change too.
  *
  * @throws Refusal `report_unknown`, `report_hidden`; `not_found` for another person's report
  */
@@ -56,9 +56,10 @@ export const saveReport = defineMutation({
 })
 
 /**
- * Shares one's own report with everyone who works at the camp, or ends that. Sharing twice changes nothing.
+ * Shares the person's own report with everyone who works at the camp, or stops sharing it. Sharing twice changes
+ * nothing.
  *
- * @throws Refusal `not_found`; `report_unknown`, `report_hidden` where its author may no longer see what it names
+ * @throws Refusal `not_found`; `report_unknown`, `report_hidden` if its author may no longer see what it names
  */
 export const shareReport = defineMutation({
   name: 'reports.share.v1',
@@ -80,7 +81,7 @@ export const shareReport = defineMutation({
 })
 
 /**
- * Deletes one's own report; the office can end the sharing of anyone's. Deleting it twice changes nothing.
+ * Deletes the person's own report; the office can stop the sharing of anyone's. Deleting it twice changes nothing.
  *
  * @throws Refusal `not_found` for another person's report that isn't shared
  */
@@ -99,7 +100,7 @@ export const removeReport = defineMutation({
   },
 })
 
-/** What a person did with a report of medical fields. */
+/** What a person did with a report that has medical fields. */
 export const SEEN = ['opened', 'printed'] as const
 
 /**
@@ -117,7 +118,7 @@ export const noteReport = defineMutation({
     how: z.enum(SEEN),
   }),
   async run({ actor }) {
-    // Parents have the right too, for their own children's medical fields; but they have no reports.
+    // Parents have this right too, for their own children's medical fields, but they have no reports.
     refuseIf(ownRowsOnly(actor), 'forbidden', { needs: 'campers.medical' })
   },
 })

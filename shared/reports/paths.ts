@@ -4,7 +4,7 @@ import { type ReportField, type ReportLink, type ReportRows, reportFieldsOf } fr
 import { LINK_TITLES } from './link-titles'
 import type { Condition, ReportDefinition } from './model'
 
-/** A path as it is followed: the links to take, and the field at its end; null for the row's own id. */
+/** A resolved path: the links to follow, and the field at its end; null for the row's own id. */
 export interface ReportPath {
   readonly path: string
   readonly links: readonly ReportLink[]
@@ -13,7 +13,7 @@ export interface ReportPath {
   readonly field: ReportField | null
 }
 
-/** The report fields declared for an entity, by its name. */
+/** Returns the report field declared for an entity, by its name. */
 function declared(entity: Entity, name: string) {
   const all = reportFieldsOf.get(entity.name) ?? []
   const of = <T>(records: readonly Readonly<Record<string, T>>[]): T | undefined =>
@@ -26,7 +26,7 @@ function declared(entity: Entity, name: string) {
 }
 
 /**
- * Resolves a path that starts at `entity`. A path that ends in a link gives the id of the linked row.
+ * Resolves a path that starts at `entity`. A path that ends in a link returns the id of the linked row.
  *
  * @throws RangeError for a name that no area declares
  */
@@ -63,7 +63,7 @@ function readsWhole(reading: ReadRights, entity: Entity): boolean {
   return reachOf(reading, entity) === 'whole'
 }
 
-/** Returns whether a person reads all rows of an entity, and these fields of them unmasked. */
+/** Returns whether a person may read all rows of an entity, and these fields of them unmasked. */
 function readsFields(reading: ReadRights, entity: Entity, fields: readonly string[]): boolean {
   if (!readsWhole(reading, entity)) return false
   const { veil } = entity
@@ -71,8 +71,8 @@ function readsFields(reading: ReadRights, entity: Entity, fields: readonly strin
 }
 
 /**
- * Returns whether a person may see what a path leads to: all rows of each kind that it passes, the fields it is made
- * from unmasked, and all of what it is computed from.
+ * Returns whether a person may see what a path leads to: all rows of each kind on the way, the unmasked fields it is
+ * made from, and everything it is computed from.
  */
 export function maySee(reading: ReadRights, subject: Entity, { links, entity, field }: ReportPath): boolean {
   let at = subject
@@ -87,14 +87,14 @@ export function maySee(reading: ReadRights, subject: Entity, { links, entity, fi
 }
 
 /**
- * Returns what people call a path, such as "Last Name"; one that ends in a link is called by what it leads to, such as
+ * Returns a path's title, such as "Last Name"; a path that ends in a link is named after what it leads to, such as
  * "Session".
  */
 export function titleOf({ field, path }: ReportPath): string {
   return field?.title ?? LINK_TITLES[path.split('.').at(-1) ?? ''] ?? path
 }
 
-/** Returns the paths that decide which rows a report has and in which order, without which it doesn't open. */
+/** Returns the paths that decide which rows a report has and in which order; without access to them it doesn't open. */
 export function decidingPaths(subject: Entity, { where, group, sort }: ReportDefinition): [Entity, ReportPath][] {
   const ofCondition = (condition: Condition): [Entity, ReportPath][] => {
     if ('path' in condition) return [[subject, pathFrom(subject, condition.path)]]

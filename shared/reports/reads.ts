@@ -12,16 +12,16 @@ import { neededFields, type ShownColumn, subjectNamed, usesMedical, visibleColum
 
 export { type ReportOnList, reportsSaved, schedulesByName } from './saved'
 
-/** Rows that belong together. A row with several values of a list is in a group of each. */
+/** A group of rows. A row with several values in a list belongs to a group for each. */
 export interface ReportGroup {
   /** One for each level of grouping; null for the rows without a value. */
   keys: readonly Cell[]
   rows: { id: number; cells: Cell[] }[]
-  /** Of each column that is summed; null for the others. */
+  /** The total of each summed column; null for the others. */
   totals: Cell[]
 }
 
-/** An opened report: as much of it as its reader may see. */
+/** An opened report, as far as its reader may see it. */
 export interface OpenReport {
   opens: true
   columns: ShownColumn[]
@@ -33,21 +33,24 @@ export interface OpenReport {
   totals: Cell[]
   /** The titles of columns that the reader may not see. */
   hidden: string[]
-  /** Whether there are more rows than a report has. */
+  /** Whether there were more rows than a report can have. */
   isCut: boolean
-  /** Whether it takes anything from medical fields; exporting it is recorded. */
+  /** Whether it uses medical fields, in which case exporting it is recorded. */
   isMedical: boolean
 }
 
-/** A report that needs fields which its reader may not see, by their titles; null for the subject itself. */
+/**
+ * A report that does not open because it needs fields that its reader may not see, by their titles; null for the rows
+ * themselves.
+ */
 export interface ClosedReport {
   opens: false
   needs: string[]
 }
 
 /**
- * Runs a report over the rows that a person may read. A column that the person may not see is left out; if a filter, a
- * group or the order needs such a field, the report doesn't open, because other rows under the same title would
+ * Runs a report on the rows that a person may read. Columns that the person may not see are left out; if a filter, a
+ * group or the order needs such a field, the report doesn't open, because different rows under the same title would
  * mislead.
  *
  * @throws RangeError for a subject, a field or a link that no area declares
@@ -157,7 +160,7 @@ async function whatHolds(
 }
 
 /**
- * Returns the rows to begin with: by an index, where a filter asks for one row of an earlier kind, such as a session.
+ * Returns the rows to start with: from an index, if a filter asks for one row that they refer to, such as a session.
  */
 async function firstRows({ rows, answers }: Run, entity: Entity, where: readonly Condition[]): Promise<Row[]> {
   for (const condition of where) {

@@ -3,7 +3,7 @@ import { BY_CABIN, cols, OF_SESSION, ofRegistrations, type ReadyReport, WITH_PLA
 
 export { READY_GROUPS, type ReadyGroup, type ReadyReport } from './ready-parts'
 
-/** The reports that every camp has, in the order of their lists. */
+/** The reports that every camp has, in the order in which they are listed. */
 export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'session-roster',

@@ -2,7 +2,7 @@ import { defineRefusals } from '../kernel/refusals/declared-refusals'
 
 const listOf = (fields: unknown) => (Array.isArray(fields) && fields.length > 0 ? ` (${fields.join(', ')})` : '')
 
-/** Why something is refused here, and in which words. */
+/** The reasons for refusals in this area, and their messages. */
 export const refusals = defineRefusals({
   report_unknown: {
     status: 400,

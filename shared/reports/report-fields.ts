@@ -2,7 +2,7 @@ import { leftOutOfReports } from '../kernel/rules/report-fields'
 import { savedReports, sharedReports } from './model'
 import { reportSchedules } from './schedule-model'
 
-/** Reports don't list reports. */
+/** Reports can't list reports. */
 export const reportFields = [savedReports, sharedReports, reportSchedules].map((entity) =>
   leftOutOfReports(entity, 'Listed on the Reports screen'),
 )

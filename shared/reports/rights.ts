@@ -10,7 +10,7 @@ export const rights = defineRights({
   'reports.schedule': OFFICE,
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read which parts of this area (docs/product/access.md). */
 export const parts = defineParts({
   own_reports: { whole: [], own: EVERY_WORKER },
   shared_reports: { whole: EVERY_WORKER },

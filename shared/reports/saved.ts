@@ -5,18 +5,21 @@ import { type ReportDefinition, savedReports, sharedReports } from './model'
 import { type ReportSchedule, reportSchedules } from './schedule-model'
 import { isKnown } from './visible'
 
-/** A saved report that a person can open: an own one, or one that a colleague shares. */
+/** A saved report that a person can open: their own, or one that a colleague shares. */
 export interface ReportOnList {
   id: number
   name: string
   definition: ReportDefinition
   isOwn: boolean
   isShared: boolean
-  /** Who shares it; null for an own one. */
+  /** Who shares it; null for the person's own. */
   sharedBy: string | null
 }
 
-/** Returns the reports that a person has saved, and those that colleagues share, each by name; unknown ones are left out. */
+/**
+ * Returns the person's saved reports, and those that colleagues share, each by name; reports this version doesn't know
+ * are left out.
+ */
 export async function reportsSaved(rows: Reader, actor: Pick<Actor, 'userId'>): Promise<ReportOnList[]> {
   const shared = await rows.all(sharedReports)
   const sharedIds = new Set(shared.map(({ id }) => id))

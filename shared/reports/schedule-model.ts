@@ -30,7 +30,7 @@ export const SCHEDULE_PROBLEMS = [
   'no_mail_server',
 ] as const
 
-/** The most addresses that one schedule mails. */
+/** The maximum number of addresses in one schedule. */
 export const MOST_RECIPIENTS = 20
 
 /** The most schedules of a camp, and the most addresses that all of them mail together. */
@@ -42,7 +42,7 @@ export const recipients = z
   .min(1, 'Enter at least one email address')
   .max(MOST_RECIPIENTS, `Enter ${MOST_RECIPIENTS} addresses or fewer`)
 
-/** A report that is mailed again and again: a ready one by its name, or a shared one. */
+/** A report that is mailed regularly: a ready one by its name, or a shared one. */
 export const reportSchedules = defineEntity('report_schedules', {
   part: 'report_schedules',
   fields: {
@@ -51,17 +51,17 @@ export const reportSchedules = defineEntity('report_schedules', {
     reportId: orNull(ref(sharedReports, { onDelete: 'keep' })),
     /** The report's title when it was scheduled. */
     name: text(100),
-    /** With whose rights it is mailed: the person who saved the schedule last. */
+    /** The person with whose rights it is mailed: whoever saved the schedule last. */
     ownerId: userRef(),
     every: oneOfWords(FREQUENCIES),
     /** From Sunday, 0, to Saturday, 6. */
     weekday: whole(0, 6),
-    /** The last day of a month that is shorter. */
+    /** In a shorter month, its last day. */
     monthDay: whole(1, 31),
-    /** On the camp's own clock. */
+    /** In the camp's time zone. */
     time: timeField(),
     recipients: json(z.array(z.string().max(255)).max(MOST_RECIPIENTS)),
-    /** Since when it waits for its next time: when it was saved, or last mailed. */
+    /** Since when it has been waiting for its next time: when it was saved, or last mailed. */
     since: instantField(),
     lastDay: orNull(dayField()),
     problem: orNull(oneOfWords(SCHEDULE_PROBLEMS)),

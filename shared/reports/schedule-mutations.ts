@@ -11,7 +11,7 @@ import { READY_REPORTS } from './ready'
 import { FREQUENCIES, MOST_ADDRESSES, MOST_SCHEDULES, recipients, reportSchedules } from './schedule-model'
 import { hiddenFields, isKnown } from './visible'
 
-/** What a person enters to have a report mailed. */
+/** The fields that a person enters to schedule a report. */
 export const scheduleFields = z.object({
   every: z.enum(FREQUENCIES),
   weekday: z.number().int().min(0).max(6),
@@ -20,7 +20,7 @@ export const scheduleFields = z.object({
   recipients,
 })
 
-/** Returns a ready report or a shared one; anyone's private report is not there. */
+/** Returns a ready report or a shared one; private reports are treated as if they did not exist. */
 async function reportToMail(
   { store }: Pick<MutationContext, 'store'>,
   { ready, reportId }: { ready: string | null; reportId: number | null },
@@ -34,8 +34,8 @@ async function reportToMail(
 }
 
 /**
- * Has a report mailed again and again, or changes when and to whom. It goes out with the rights of the person who saved
- * it last.
+ * Schedules a report to be mailed regularly, or changes when and to whom. It is mailed with the rights of the person
+ * who saved the schedule last.
  *
  * @throws Refusal `not_found` for a report that isn't shared, `report_unknown`, `report_hidden`, `schedules_full`;
  * `invalid` for more addresses than a camp's schedules may mail
@@ -78,7 +78,7 @@ export const scheduleReport = defineMutation({
 })
 
 /**
- * Stops the emails of a report.
+ * Stops a report's emails.
  *
  * @throws Refusal `not_found`
  */

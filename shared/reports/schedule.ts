@@ -3,7 +3,7 @@ import type { ReportSchedule } from './schedule-model'
 
 type Times = Pick<ReportSchedule, 'every' | 'weekday' | 'monthDay' | 'time'>
 
-/** Longer than any month, so that each schedule has a day within it. */
+/** How many days ahead are searched: more than any month has, so that each schedule has a day among them. */
 const LOOKED_AT_DAYS = 63
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -19,8 +19,8 @@ export function isDueOn({ every, weekday, monthDay }: Times, day: string): boole
 }
 
 /**
- * Returns when a report is mailed next, by the camp's clock: the first time since it was saved or mailed, and never twice
- * on one day. A time that has passed is due at once.
+ * Returns when a report is mailed next, in the camp's time zone: the first time after it was saved or mailed, and never
+ * twice on one day. A time that has passed is due at once.
  */
 export function nextRun(
   schedule: Times & Pick<ReportSchedule, 'since' | 'lastDay'>,

@@ -10,7 +10,7 @@ import { decidingPaths, maySee, pathFrom, type ReportPath, titleOf } from './pat
 export interface ShownColumn extends Shown {
   title: string
   kind: CellKind
-  /** Whether it is empty, to write in. */
+  /** Whether it is an empty column to write in. */
   isBlank: boolean
   isSummed: boolean
 }
@@ -18,7 +18,7 @@ export interface ShownColumn extends Shown {
 /**
  * Returns the kind of rows that a report lists.
  *
- * @throws RangeError for one that no area declares
+ * @throws RangeError for a name that no area declares
  */
 export function subjectNamed(name: string): Entity {
   const [known] = reportFieldsOf.get(name) ?? []
@@ -67,8 +67,8 @@ export function visibleColumns(reading: ReadRights, subject: Entity, columns: re
 }
 
 /**
- * Returns whether a report takes anything from medical fields: the columns shown, or what decides the rows, their groups
- * and their order. A list of the campers on insulin is medical even where it only shows names.
+ * Returns whether a report uses medical fields, either in the columns shown or in what decides the rows, their groups
+ * and their order. A list of the campers on insulin is medical even if it only shows names.
  */
 export function usesMedical(subject: Entity, definition: ReportDefinition, shown: readonly (ReportPath | null)[]) {
   const deciding = decidingPaths(subject, definition).map(([, path]) => path)
@@ -78,8 +78,8 @@ export function usesMedical(subject: Entity, definition: ReportDefinition, shown
 }
 
 /**
- * Returns the titles of everything in a report that a person may not see, whether a column or what the report can't do
- * without; `null` where the person doesn't see its rows at all.
+ * Returns the titles of everything in a report that a person may not see, whether a column or something the report
+ * needs; `null` if the person doesn't see its rows at all.
  *
  * @throws RangeError for a subject, a field or a link that no area declares
  */
@@ -91,7 +91,7 @@ export function hiddenFields(reading: ReadRights, definition: ReportDefinition):
   return [...new Set([...(needed ?? []), ...hidden])]
 }
 
-/** Returns whether all that a report names exists; a newer version of the app may have saved it. */
+/** Returns whether everything that a report names exists; a newer version of the app may have saved it. */
 export function isKnown(definition: ReportDefinition): boolean {
   try {
     const subject = subjectNamed(definition.subject)
@@ -104,7 +104,7 @@ export function isKnown(definition: ReportDefinition): boolean {
   }
 }
 
-/** Returns whether a report opens for a person, whatever its rows are. */
+/** Returns whether a report opens for a person, independent of its rows. */
 export function opensFor(actor: Actor, definition: ReportDefinition): boolean {
   return neededFields(readingOf(actor), subjectNamed(definition.subject), definition) === null
 }

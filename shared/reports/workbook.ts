@@ -5,15 +5,15 @@ import { isEmpty, type Shown } from './compare'
 import { isOfTotals, type ReportDefinition } from './model'
 import type { OpenReport, ReportGroup } from './reads'
 
-/** Excel takes no longer text in a cell. */
+/** The maximum length of a cell's text in Excel. */
 const LONGEST = 32_767
 
 const FORMATS = { money: '#,##0.00', day: 'yyyy-mm-dd', number: '0.##' } as const
 const BOLD = { fontWeight: 'bold' } as const
 
 /**
- * Returns a cell of a workbook: days, amounts and numbers are typed, so that spreadsheets calculate with them.
- * Everything else is a text, also where it begins like a formula, which no spreadsheet runs in a cell of texts.
+ * Returns a workbook cell: days, amounts and numbers are typed, so that spreadsheets can calculate with them.
+ * Everything else is text, even if it begins like a formula, which no spreadsheet runs in a text cell.
  */
 function typed(cell: Cell, shown: Shown, place: CellPlace): CellObject | null {
   if (isEmpty(cell)) return null
@@ -26,7 +26,7 @@ function typed(cell: Cell, shown: Shown, place: CellPlace): CellObject | null {
 const asText = (value: string): CellObject => ({ value: value.slice(0, LONGEST), type: String })
 const title = (value: string): CellObject => ({ ...asText(value), ...BOLD })
 
-/** One entry of a list is a text. */
+/** Returns how a single entry of a list is shown: as text. */
 const asEntry = (shown: Shown): Shown => (shown.kind === 'list' ? { ...shown, kind: 'text' } : shown)
 
 /** Returns the rows of an opened report, or one row per group if it shows only totals. */
@@ -40,7 +40,7 @@ function rowsOf(report: OpenReport, isTotals: boolean, place: CellPlace): SheetD
   return report.groups.flatMap((group) => group.rows.map(({ cells }) => [...named(group), ...values(cells)]))
 }
 
-/** Returns the two sheets of an opened report as a workbook: its rows, and what they are about. */
+/** Returns an opened report as the two sheets of a workbook: its rows, and information about them. */
 export function workbookOf(
   report: OpenReport,
   definition: ReportDefinition,

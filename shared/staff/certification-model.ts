@@ -21,14 +21,14 @@ export const certificationTypes = defineEntity('certification_types', {
   part: 'team',
   fields: {
     name: text(200),
-    /** How many months one is valid where it names no other day; null if it never ends. */
+    /** How many months a certificate without an expiry date is valid; null if it never expires. */
     monthsValid: orNull(whole(1, 600)),
     /** How many days before it expires the camp gets the first alert. */
     warnDays: whole(0, 365),
-    /** Whether it is verified only with a picture of the document. */
+    /** Whether it can be verified only with a picture of the document. */
     needsDocument: flag(),
     /**
-     * Needed by all staff, or by those with one of these positions, in one of these departments or leading one of
+     * Required of all staff, or of those with one of these positions, in one of these departments or leading one of
      * these activities.
      */
     forEverybody: flag(),
@@ -40,19 +40,19 @@ export const certificationTypes = defineEntity('certification_types', {
 })
 export type CertificationType = RowOf<typeof certificationTypes>
 
-/** One certificate of a staff member. Whether it is valid is never stored: it follows from the day. */
+/** A staff member's certificate. Whether it is valid is never stored: it follows from the day. */
 export const staffCertifications = defineEntity('staff_certifications', {
   part: 'certifications',
   fields: {
     staffId: ref(staff, { onDelete: 'remove' }),
-    /** The member's account, so that people read their own. */
+    /** The member's account, so that people can read their own certificates. */
     userId: orNull(userRef()),
     typeId: ref(certificationTypes, { onDelete: 'refuse', code: 'certification_type_used' }),
     issuedOn: orNull(dayField()),
     expiresOn: orNull(dayField()),
     number: orNull(text(100)),
     note: orNull(text(1000)),
-    /** When a picture of the document was added last. */
+    /** When a picture of the document was last added. */
     documentAt: orNull(instantField()),
     verifiedBy: orNull(userRef()),
     verifiedAt: orNull(instantField()),
@@ -64,8 +64,8 @@ export const staffCertifications = defineEntity('staff_certifications', {
 export type Certification = RowOf<typeof staffCertifications>
 
 /**
- * The picture of a certificate as a data URL, at most about 400 kB; the row's id is the certificate's. It is read by the
- * page, one at a time, and held by a device only while it waits to be sent there.
+ * The picture of a certificate as a data URL, at most about 400 kB; the row's id is the certificate's. The page loads
+ * them one at a time, and a device stores one only until it is sent.
  */
 export const certificationDocuments = defineEntity('certification_documents', {
   part: 'documents',

@@ -69,7 +69,7 @@ export const deleteCertificationType = defineMutation({
   },
 })
 
-/** What the form for a certificate asks. */
+/** The form fields of a certificate. */
 export const certificationFields = z.object({
   typeId: id,
   issuedOn: certificate.issuedOn.schema.default(null),
@@ -79,7 +79,7 @@ export const certificationFields = z.object({
 })
 
 /**
- * Returns the person whose certificates this user may add to: anyone's for the office, their own for all others
+ * Returns the person to whom this user may add a certificate: anyone for the office, only themselves for everyone else
  * (Staff rule 8).
  */
 async function memberToCertify({ store, actor }: MutationContext, staffId: number): Promise<StaffMember> {
@@ -89,7 +89,7 @@ async function memberToCertify({ store, actor }: MutationContext, staffId: numbe
   return member
 }
 
-/** Returns a certificate this user may change: their own until it is verified. */
+/** Returns a certificate if this user may change it; outside the office, only their own until it is verified. */
 async function certificationToChange(context: MutationContext, certificationId: number): Promise<Certification> {
   const row = requireFound(await context.store.get(staffCertifications, certificationId), 'certification')
   if (can(context.actor, 'certifications.verify')) return row
@@ -99,7 +99,7 @@ async function certificationToChange(context: MutationContext, certificationId: 
   return row
 }
 
-/** Adds a certificate, with the picture of its document where there is one. */
+/** Adds a certificate, with the picture of its document if there is one. */
 export const addCertification = defineMutation({
   name: 'staff.addCertification.v1',
   needs: 'staff.apply',
@@ -147,7 +147,7 @@ export const editCertification = defineMutation({
   },
 })
 
-/** Adds the picture of a document, in place of the one before. */
+/** Adds the picture of a document, replacing the previous one. */
 export const addDocument = defineMutation({
   name: 'staff.addDocument.v1',
   needs: 'staff.apply',
@@ -155,14 +155,14 @@ export const addDocument = defineMutation({
   async run(context, { certificationId, image }) {
     const { store, at } = context
     await certificationToChange(context, certificationId)
-    // No device holds the picture of before: there it is put aside as if it were new.
+    // Devices do not have the previous picture, so there this counts as a new row.
     await store.remove(certificationDocuments, certificationId)
     await store.insert(certificationDocuments, { id: certificationId, image })
     await store.patch(staffCertifications, certificationId, { documentAt: at })
   },
 })
 
-/** Marks a certificate as seen by the office, or clears that; never on one's own (Staff rule 10). */
+/** Marks a certificate as verified by the office, or clears that; never one's own (Staff rule 10). */
 export const verifyCertification = defineMutation({
   name: 'staff.verifyCertification.v1',
   needs: 'certifications.verify',
@@ -180,7 +180,7 @@ export const verifyCertification = defineMutation({
   },
 })
 
-/** Removes a certificate: any for the office, for all others their own until it is verified. */
+/** Removes a certificate: any for the office; for everyone else, their own until it is verified. */
 export const removeCertification = defineMutation({
   name: 'staff.removeCertification.v1',
   needs: 'staff.apply',

@@ -6,10 +6,10 @@ import type { StaffMember } from './model'
 type Dated = Pick<Certification, 'issuedOn' | 'expiresOn'>
 type Valid = Pick<CertificationType, 'monthsValid'>
 
-/** The day of one that never ends. */
+/** The last day of a certificate that never expires. */
 export const NEVER = '9999-12-31'
 
-/** Returns a day so many months later; the last of the month where the month is too short. */
+/** Returns the day this many months later, or the month's last day if the month is too short. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
@@ -17,7 +17,7 @@ export function addMonths(day: string, months: number): string {
   return `${last.toISOString().slice(0, 8)}${String(there).padStart(2, '0')}`
 }
 
-/** Returns a certificate's last day: its own, or by its type; null if unknown. */
+/** Returns a certificate's last day: its own expiry date, or calculated from its type; null if unknown. */
 export function endOf({ issuedOn, expiresOn }: Dated, { monthsValid }: Valid): string | null {
   if (expiresOn !== null) return expiresOn
   if (monthsValid === null) return NEVER
@@ -28,8 +28,8 @@ export function endOf({ issuedOn, expiresOn }: Dated, { monthsValid }: Valid): s
 export type CertificationState = 'valid' | 'soon' | 'expired' | 'unverified' | 'undated'
 
 /**
- * Returns a certificate's status (Staff rule 10): computed, never stored. `soon` within the days its type warns
- * before.
+ * Returns a certificate's status (Staff rule 10), which is computed and never stored. It is `soon` during the warning
+ * period of its type.
  */
 export function stateOf(
   certification: Dated & Pick<Certification, 'verifiedAt'>,
@@ -43,7 +43,7 @@ export function stateOf(
   return end <= addDays(today, type.warnDays) ? 'soon' : 'valid'
 }
 
-/** The states as people read them. */
+/** Labels for the states. */
 export const CERTIFICATION_STATE_WORDS: Readonly<Record<CertificationState, string>> = {
   valid: 'Valid',
   soon: 'Expires soon',
@@ -53,8 +53,8 @@ export const CERTIFICATION_STATE_WORDS: Readonly<Record<CertificationState, stri
 }
 
 /**
- * Returns until when a person is certified without a gap from a day on: each of several certificates may begin before
- * the previous one ends. Null if none is valid on that day. Only verified ones count (Staff rule 10).
+ * Returns until when a person is certified without a gap, starting on a day: each of several certificates may begin
+ * before the previous one ends. Null if none is valid on that day. Only verified ones count (Staff rule 10).
  */
 export function coveredUntil(
   certifications: readonly (Dated & Pick<Certification, 'verifiedAt'>)[],
@@ -75,16 +75,16 @@ export function coveredUntil(
   }
 }
 
-/** Until when a person is or was certified in a type, if that calls for an alert. */
+/** The end of a person's certification of a type, if it calls for an alert. */
 export interface Ending {
   until: string
-  /** Whether it is valid on the day in question. */
+  /** Whether it is still valid on the day in question. */
   stands: boolean
 }
 
 /**
- * Returns whether a person's certificates of a type expire within the days it warns before, or expired less than so
- * many days ago, unless the next one follows without a gap (Staff rule 10); null if there is nothing to report.
+ * Returns when a person's certificates of a type expire, if that is within the type's warning period, or was less than
+ * this many days ago, and the next one does not follow without a gap (Staff rule 10); otherwise null.
  */
 export function endingOf(
   certifications: readonly Pick<Certification, 'typeId' | 'issuedOn' | 'expiresOn' | 'verifiedAt'>[],
@@ -99,7 +99,7 @@ export function endingOf(
   return isFar ? null : { until, stands: covered !== null }
 }
 
-/** Returns whether a type is required of a person (Staff rule 9). */
+/** Returns whether a certificate of a type is required of a person (Staff rule 9). */
 export function isNeeded(
   type: Pick<CertificationType, 'isActive' | 'forEverybody' | 'positions' | 'departments' | 'activityIds'>,
   member: Pick<StaffMember, 'position' | 'department'>,
@@ -119,8 +119,8 @@ export const OLDEST_YEARS = 50
 const LONGEST_YEARS = 50
 
 /**
- * Returns what is wrong with a certificate's dates: an end before its beginning, a date in 1900, a date in the
- * future.
+ * Returns what is wrong with a certificate's dates: an end before its beginning, an implausibly old date, or a date in
+ * the future.
  */
 export function wrongCertificate({ issuedOn, expiresOn }: Dated, today: string): Record<string, string> {
   const fields: Record<string, string> = {}

@@ -11,13 +11,13 @@ import {
 } from './model'
 import { isOnStaff, type NewStaff } from './rules'
 
-/** Whose record it is to be, who makes it and when. */
+/** Whose record it is, who creates it, and when. */
 interface Joining {
   staffId: number
   /** The applicant's own account, if they apply for themselves. */
   userId: number | null
   source: StaffApplication['source']
-  /** The user who does it; null for a stranger. */
+  /** The user who creates it; null for a person without an account. */
   by: number | null
   at: string
 }
@@ -30,7 +30,7 @@ export async function noteStatus(store: Store, staffId: number, change: StatusCh
   else await store.insert(staffHistory, { id: staffId, changes })
 }
 
-/** Adds a person with all parts of a staff record; the caller checks the right. */
+/** Adds a person with all parts of a staff record; the caller must check the right. */
 export async function addMember(store: Store, joining: Joining, fields: NewStaff): Promise<void> {
   const { staffId: id, userId, source, by, at } = joining
   const { firstName, lastName, position, department, status, application } = fields

@@ -30,7 +30,7 @@ export const STAFF_STATUSES = [
   'terminated',
 ] as const
 
-/** The statuses as people read them. */
+/** Labels for the statuses. */
 export const STAFF_STATUS_WORDS: Readonly<Record<(typeof STAFF_STATUSES)[number], string>> = {
   applied: 'Applied',
   interview: 'Interview',
@@ -68,7 +68,7 @@ export const CHECK_WORDS: Readonly<Record<(typeof CHECK_STATUSES)[number], strin
   expired: 'Expired',
 }
 
-/** What all staff may know of a colleague (Staff rule 5). */
+/** What all staff may see of a colleague (Staff rule 5). */
 export const staff = defineEntity('staff', {
   part: 'team',
   fields: {
@@ -93,7 +93,7 @@ export const staffDetails = defineEntity('staff_details', {
     phone: orNull(text(20)),
     employmentType: oneOfWords(EMPLOYMENT_TYPES),
     hireDate: orNull(dayField()),
-    /** Names from before certifications were rows of their own: always empty since. */
+    /** The names of certifications from before these were separate rows; always empty since. */
     certifications: json(z.array(plainText(200)).max(50)),
     emergencyContactName: orNull(text(200)),
     emergencyContactPhone: orNull(text(40)),
@@ -123,13 +123,13 @@ export const statusChange = z.object({
   from: z.enum(STAFF_STATUSES).nullable(),
   to: z.enum(STAFF_STATUSES),
   reason: plainText(500).nullable(),
-  /** The user who changed it; null for who applied without an account. */
+  /** The user who changed it; null for an applicant without an account. */
   by: id.nullable(),
   at: instant,
 })
 export type StatusChange = z.output<typeof statusChange>
 
-/** So many steps are kept of one person, the latest. */
+/** The maximum number of steps kept per person, the latest ones. */
 export const MOST_CHANGES = 200
 
 /** How a person reached the current status; the row's id is the member's. */
@@ -151,7 +151,7 @@ export const reference = z.object({
 })
 export type StaffReference = z.output<typeof reference>
 
-/** So many people can be asked about one applicant. */
+/** The maximum number of references for one applicant. */
 export const MOST_REFERENCES = 5
 
 /** An applicant's written answers; the row's id is the member's. */
@@ -159,7 +159,7 @@ export const staffApplications = defineEntity('staff_applications', {
   part: 'staff_private',
   partOf: staff,
   fields: {
-    /** By the public page, by who works here already, or entered by the office. */
+    /** Sent through the public page, by someone who already works here, or entered by the office. */
     source: oneOfWords(['public', 'own', 'office']),
     appliedAt: instantField(),
     references: json(z.array(reference).max(MOST_REFERENCES)),
@@ -170,7 +170,10 @@ export const staffApplications = defineEntity('staff_applications', {
 })
 export type StaffApplication = RowOf<typeof staffApplications>
 
-/** A small picture as a data URL, at most about 18 kB: every device of the camp holds it. The row's id is the member's. */
+/**
+ * A small picture as a data URL, at most about 18 kB, because every device of the camp stores it. The row's id is the
+ * member's.
+ */
 export const staffPhotos = defineEntity('staff_photos', {
   part: 'team',
   partOf: staff,
@@ -178,25 +181,25 @@ export const staffPhotos = defineEntity('staff_photos', {
   weight: FACE_WEIGHT,
 })
 
-/** The share that a camp begins with. */
+/** The default share of adults, in percent. */
 export const ADULT_SHARE = 80
 
-/** What a camp asks of its staff: one row, or none as long as the camp has chosen nothing. */
+/** A camp's requirements for its staff: one row, or none until the camp has chosen something. */
 export const staffRules = defineEntity('staff_rules', {
   part: 'team',
   fields: {
     /** Whether assigning a person who is not ready only warns, or is refused (Staff rule 14). */
     readiness: oneOfWords(['warn', 'block']),
     needsCheck: flag(),
-    /** How many references have to be good; of who is new. */
+    /** How many good references new staff need. */
     references: whole(0, MOST_REFERENCES),
     needsAgreement: flag(),
     needsTraining: flag(),
-    /** How many of a hundred who lead cabins are to be 18 or older; 80 is what the American Camp Association asks. */
+    /** The percentage of cabin leaders who must be 18 or older; the American Camp Association requires 80. */
     adultShare: added(whole(0, 100), ADULT_SHARE),
     /** Whether strangers may apply at `/apply/{slug}`. */
     applyOpen: flag(),
-    /** What that page says first. */
+    /** The introduction on that page. */
     applyWords: orNull(text(2000)),
   },
 })

@@ -34,7 +34,10 @@ import {
 
 type Status = StaffMember['status']
 
-/** Returns the office adds anyone, with any status; all other staff apply for themselves, once (Staff rule 1). */
+/**
+ * Adds a staff record: the office adds anyone, with any status; everyone else applies for themselves, once (Staff rule
+ * 1).
+ */
 async function addOrApply(context: MutationContext, staffId: number, fields: NewStaff): Promise<{ staffId: number }> {
   const { store, actor, at } = context
   const office = can(actor, 'staff.write')
@@ -71,7 +74,7 @@ async function refuseUnreadyNow(context: MutationContext, staffId: number): Prom
   await refuseUnready(context, staffId, { sessionId: null, startDate: today, endDate: today })
 }
 
-/** Moves a staff member along the allowed statuses (Staff rule 3); never oneself. */
+/** Changes a staff member's status along the allowed transitions (Staff rule 3); never one's own. */
 async function moveStatus(
   context: MutationContext,
   { staffId, status, reason }: { staffId: number; status: Status; reason: string | null },
@@ -90,7 +93,7 @@ async function moveStatus(
   await noteStatus(store, staffId, { from: member.status, to: status, reason, by: actor.userId, at })
 }
 
-/** Moves the status, and keeps why. */
+/** Changes the status, and records the reason. */
 export const setStaffStatus = defineMutation({
   name: 'staff.setStatus.v2',
   needs: 'staff.write',
@@ -104,10 +107,10 @@ export const setStaffStatus = defineMutation({
 })
 
 const TABLES = [staff, staffDetails, staffPrivate] as const
-/** Fields that decide whether a person may work with children: no one sets them for themselves. */
+/** Fields that decide whether a person may work with children; no one sets their own. */
 const NOT_ONES_OWN = ['backgroundCheckStatus', 'backgroundCheckDate', 'backgroundCheckExpiry', 'agreementOn', 'notes']
 
-/** Employment details: not even managers set their own, because training and posts follow from them. */
+/** Employment details; not even managers set their own, because training and posts depend on them. */
 const EMPLOYMENT = ['hireDate', 'department', 'position', 'employmentType']
 
 /** Returns the fields of their own record that a person may not change. */
@@ -115,7 +118,7 @@ function notOnesOwn(actor: Actor): readonly string[] {
   return can(actor, 'staff.ownEmployment') ? NOT_ONES_OWN : [...NOT_ONES_OWN, ...EMPLOYMENT]
 }
 
-/** The table that keeps a field of a staff record; undefined for fields that the form does not have. */
+/** Returns the table that stores a field of a staff record; undefined for fields that the form does not have. */
 const tableOfField = (field: string) =>
   TABLES.find(({ fields }) => field in fields && Object.hasOwn(staffForm.shape, field))
 
@@ -161,7 +164,7 @@ export const setReferences = defineMutation({
   },
 })
 
-/** Sets or removes a person's picture: any for the office, their own for all others. */
+/** Sets or removes a person's picture: anyone's for the office; for everyone else, their own. */
 export const setStaffPhoto = defineMutation({
   name: 'staff.setPhoto.v1',
   needs: 'staff.apply',
@@ -176,7 +179,7 @@ export const setStaffPhoto = defineMutation({
   },
 })
 
-/** Deletes a record that was a mistake or came to nothing; of who was taken on it stays. */
+/** Deletes a record that was a mistake or never led to employment; records of people who were hired stay. */
 export const deleteStaff = defineMutation({
   name: 'staff.delete.v1',
   needs: 'staff.write',

@@ -4,8 +4,8 @@ import { addDays } from '../kernel/values/dates'
 const NEW_DAYS = 365
 
 /**
- * Returns whether a person is new at the camp on a day: hired within the year before it, or not hired yet. It decides
- * whose references are required (Staff rule 11) and which training (Training rule 2): better asked once too often
+ * Returns whether a person is new at the camp on a day: hired within the year before it, or without a hire date. It
+ * decides who needs references (Staff rule 11) and which training (Training rule 2): it is better to ask once too often
  * than not at all.
  */
 export function isNew(hireDate: string | null, day: string): boolean {

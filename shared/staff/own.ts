@@ -2,15 +2,15 @@ import type { RowSource } from '../kernel/store/store'
 import { type StaffMember, staff } from './model'
 import { isAtWork } from './rules'
 
-/** Returns how much a record says of its person at the camp, of several of one person. */
+/** Returns a record's weight, to choose among several records of one person. */
 function weightOf({ status, isActive }: StaffMember): number {
   if (status === 'approved' || status === 'active') return 3
   return isAtWork(status) ? 2 : Number(isActive)
 }
 
 /**
- * Returns a user's own record among the staff; of several the one by which the person works here now. Undefined without
- * one.
+ * Returns a user's own staff record; if there are several, the one under which the person works here now. Undefined
+ * without one.
  */
 export async function ownRecord(rows: Pick<RowSource, 'list'>, userId: number): Promise<StaffMember | undefined> {
   const own = await rows.list(staff, 'userId', userId)

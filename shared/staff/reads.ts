@@ -45,7 +45,7 @@ export interface StaffLine {
 const byStaffName = (a: Pick<StaffMember, 'firstName' | 'lastName' | 'id'>, b: typeof a) =>
   nameOrder.compare(a.lastName, b.lastName) || nameOrder.compare(a.firstName, b.firstName) || a.id - b.id
 
-/** Returns some staff, applicants or past staff, or all of them, by name. */
+/** Returns some or all staff, including applicants and past staff, by name. */
 export async function staffLines(rows: Reader, ids?: readonly number[]): Promise<StaffLine[]> {
   const people = ids ? await rows.many(staff, ids) : byId(await rows.all(staff))
   const details = ids ? await rows.many(staffDetails, ids) : byId(await rows.all(staffDetails))
@@ -58,26 +58,26 @@ export async function staffLines(rows: Reader, ids?: readonly number[]): Promise
   }))
 }
 
-/** A certificate with what it is of. */
+/** A certificate with its type. */
 export interface CertificateLine {
   certification: Certification
   type: CertificationType
-  /** The picture of its document where it still waits on this device. */
+  /** The picture of its document, if that is still waiting on this device. */
   waitingDocument: string | null
 }
 
-/** One person with everything that the person who asks may see. */
+/** One person, with everything that the reader may see. */
 export interface WholeMember extends StaffLine {
   photo: string | null
   changes: StatusChange[]
   application: StaffApplication | null
-  /** The sessions that were chosen in the application, by their first day. */
+  /** The sessions chosen in the application, by their first day. */
   chosen: string[]
   certificates: CertificateLine[]
   overrides: ReadyOverride[]
 }
 
-/** Certificates with their types, the one that ends last first. */
+/** Returns certificates with their types, the one that expires last first. */
 async function certificateLines(rows: Reader, own: readonly Certification[]): Promise<CertificateLine[]> {
   const types = await rows.many(
     certificationTypes,
@@ -105,7 +105,7 @@ async function sessionNames(rows: Reader, ids: readonly number[]): Promise<strin
   return chosen.sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id).map(({ name }) => name)
 }
 
-/** One person; null if there is none. */
+/** Returns one person; null if there is none. */
 export async function staffNumbered(rows: Reader, staffId: number): Promise<WholeMember | null> {
   const [line] = await staffLines(rows, [staffId])
   if (!line) return null
@@ -121,7 +121,7 @@ export async function staffNumbered(rows: Reader, staffId: number): Promise<Whol
   }
 }
 
-/** Returns certificates by person, for some staff, applicants or past staff, or for all of them. */
+/** Returns certificates by person, for some or all staff, including applicants and past staff. */
 export async function certificatesByMember(
   rows: Reader,
   ids?: readonly number[],
@@ -140,20 +140,20 @@ export interface HeldCertificate extends CertificateLine {
   member: StaffMember
 }
 
-/** All certificates of people who belong to the camp, by person. */
+/** Returns all certificates of people who belong to the camp, by person. */
 export async function heldCertificates(rows: Reader): Promise<HeldCertificate[]> {
   const people = (await rows.all(staff)).filter(({ isActive }) => isActive).sort(byStaffName)
   const held = await certificatesByMember(rows)
   return people.flatMap((member) => (held.get(member.id) ?? []).map((line) => ({ ...line, member })))
 }
 
-/** A person's certificates of a type that expire soon, or expired lately. */
+/** A person's certification of a type that expires soon, or expired recently. */
 export interface EndingCertificate<M> extends Ending {
   member: M
   type: CertificationType
 }
 
-/** Returns the certificates of some people that end soon, or ended lately, in the order of the people. */
+/** Returns the certifications of some people that expire soon, or expired recently, in the order of the people. */
 export async function endingCertificates<M extends Pick<StaffMember, 'id'>>(
   rows: Pick<RowSource, 'all'>,
   people: readonly M[],
@@ -184,7 +184,7 @@ export function campStaffRules(rows: Reader): Promise<Omit<StaffRules, 'id'>> {
 export interface StaffName {
   id: number
   name: string
-  /** Whose account has this record. */
+  /** The account linked to this record. */
   userId: number | null
 }
 
@@ -197,20 +197,20 @@ export async function staffNames(rows: Reader): Promise<StaffName[]> {
 /** A version of the waiver that was signed for a camper (Registration rule 24). */
 export interface SignedWaiver {
   waiverId: number
-  /** As it was typed. */
+  /** The name as typed. */
   name: string
   at: string
-  /** Whose account it was. */
+  /** The account that signed. */
   userId: number
-  /** What that person is called; null if that is not known here. */
+  /** The name of that account's person; null if it is not known here. */
   account: string | null
-  /** What it said then; null if that version is not available here. */
+  /** The text that was signed; null if that version is not available here. */
   text: string | null
-  /** Whether that is the version that counts now. */
+  /** Whether it is the current version. */
   counts: boolean
 }
 
-/** Returns which versions of the waiver were signed for a camper, by whom and when, the last first. */
+/** Returns the waiver versions signed for a camper, by whom and when, latest first. */
 export async function signedWaivers(rows: Reader, camperId: number): Promise<SignedWaiver[]> {
   const signatures = (await rows.get(camperForms, camperId))?.signatures ?? []
   const versions = await rows.all(waiverTexts)

@@ -10,7 +10,7 @@ import { ADULT_SHARE, readyOverrides, staff, staffRules } from './model'
 
 const rule = staffRules.fields
 
-/** What the form for the camp's rules asks. */
+/** The form fields of the camp's staff requirements. */
 export const staffRulesFields = z.object({
   readiness: rule.readiness.schema,
   needsCheck: z.boolean(),
@@ -31,7 +31,7 @@ export const setStaffRules = defineMutation({
   name: 'staff.setRules.v1',
   needs: 'staff.rules',
   audited: 'staff',
-  // A device of before does not know the share, and leaves it as it is.
+  // A device with an earlier version does not know the share, and leaves it unchanged.
   args: staffRulesFields.extend({ rulesId: id, adultShare: rule.adultShare.schema.optional() }),
   async run({ store }, { rulesId, ...asked }) {
     const [there] = await store.all(staffRules)
@@ -45,8 +45,8 @@ export const setStaffRules = defineMutation({
 const LONGEST_DAYS = 366
 
 /**
- * Lets a person work though not ready, for a reason and until a day; only by an admin, and never for oneself (Staff
- * rule 14).
+ * Lets a person who is not ready work, for a reason and until a day; only an admin may do so, and never for themselves
+ * (Staff rule 14).
  */
 export const overrideReady = defineMutation({
   name: 'staff.overrideReady.v1',
@@ -65,7 +65,7 @@ export const overrideReady = defineMutation({
     refuseIf(member.userId === actor.userId, 'own_record')
     if (fields.sessionId !== null) requireFound(await store.get(campSessions, fields.sessionId), 'session')
     const today = await campDayOf(context)
-    // An exception made in time that arrives after its end has no effect.
+    // An exception that was made in time but arrives after its end has no effect.
     if (live && fields.until < today) refuseWrong({ until: 'This date has passed' })
     if (fields.until > addDays(today, LONGEST_DAYS)) refuseWrong({ until: 'Choose a date within the next year' })
     await store.insert(readyOverrides, { id: overrideId, ...fields, by: actor.userId, at, endedAt: null })

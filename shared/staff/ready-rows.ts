@@ -32,7 +32,7 @@ import {
 export interface Beside {
   /** Activities that the person leads in the session. */
   activityIds?: readonly number[]
-  /** The courses that the person has to take; absent, training is not judged. */
+  /** The courses that the person has to take; if absent, training is not evaluated. */
   training?: readonly TrainingPoint[] | undefined
 }
 
@@ -49,7 +49,7 @@ export async function stopsUnready(rows: Pick<RowSource, 'all'>): Promise<boolea
   return (await rulesOf(rows)).readiness === 'block'
 }
 
-/** The rows of one person by which it is judged; absent is what the asking person may not see. */
+/** The rows about one person that readiness depends on; what the reader may not see is absent. */
 export interface ReadyRows {
   member: StaffMember
   details: StaffDetails | undefined
@@ -69,7 +69,7 @@ export function factsOf(
     member,
     check,
     hireDate: details?.hireDate ?? null,
-    // Users who see a person's private data see all of these; others have none, or only their own.
+    // Users who see a person's private data see all of these; others see none, or only their own.
     references: check && (application?.references ?? []),
     certifications: check && certifications,
     training: check && training,
@@ -80,8 +80,8 @@ export function factsOf(
 }
 
 /**
- * Computes from rows whether a person may work with children in a session. A device whose user may not read checks or
- * certificates does not judge: the server does when the action arrives.
+ * Returns whether a person may work with children in a session, computed from the rows. A device whose user may not
+ * read checks or certificates leaves that to the server, when the action arrives.
  *
  * @throws Refusal `not_found`
  */

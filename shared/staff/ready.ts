@@ -12,7 +12,7 @@ import {
 } from './model'
 import { isNew } from './newcomers'
 
-/** What a camp asks of its staff where it has chosen nothing else. */
+/** A camp's default requirements for its staff. */
 export const DEFAULT_RULES: Omit<StaffRules, 'id'> = {
   readiness: 'warn',
   needsCheck: true,
@@ -24,7 +24,7 @@ export const DEFAULT_RULES: Omit<StaffRules, 'id'> = {
   applyWords: null,
 }
 
-/** For how long an agreement holds, in days before a session begins. */
+/** How old an agreement may be at the start of a session, in days. */
 const AGREEMENT_DAYS = 365
 
 /** A required course, and whether the person completed it. */
@@ -33,7 +33,7 @@ export interface TrainingPoint {
   done: boolean
 }
 
-/** The data about one person. Whatever the current user may not see is absent, and is not judged. */
+/** The data about one person. Whatever the current user may not see is absent, and is not evaluated. */
 export interface ReadyFacts {
   member: Pick<StaffMember, 'id' | 'status' | 'position' | 'department'>
   hireDate: string | null
@@ -50,7 +50,7 @@ export interface ReadyFacts {
 
 /** When a person has to be ready: a session, or a single day. */
 export interface ReadyWhen {
-  /** Null if it is about no session. */
+  /** Null if it is not about a session. */
   sessionId: number | null
   startDate: string
   endDate: string
@@ -58,7 +58,7 @@ export interface ReadyWhen {
 
 export const READY_POINTS = ['status', 'check', 'certification', 'training', 'references', 'agreement'] as const
 
-/** One thing that is asked of a person. */
+/** One requirement for a person. */
 export interface ReadyPoint {
   point: (typeof READY_POINTS)[number]
   ok: boolean
@@ -68,10 +68,10 @@ export interface ReadyPoint {
 
 /** How ready a person is. */
 export interface Readiness {
-  /** Whether everything is as it has to be, whatever was decided beside. */
+  /** Whether all requirements are met, regardless of exceptions. */
   ready: boolean
   points: ReadyPoint[]
-  /** The decision by which the person may work all the same. */
+  /** The exception that lets the person work anyway. */
   override: ReadyOverride | null
 }
 
@@ -140,8 +140,8 @@ function agreementPoint({ check, rules }: ReadyFacts, { startDate }: ReadyWhen):
 }
 
 /**
- * Returns the exception that lets a person work though not ready: one for the session or for all, that has not ended
- * today.
+ * Returns the exception that lets a person who is not ready work: one for this session or for all, that has not ended
+ * by today.
  */
 export function overrideOf(
   overrides: readonly ReadyOverride[],

@@ -1,7 +1,7 @@
 import { defineRefusals, labelOr, namesIn, wordOr } from '../kernel/refusals/declared-refusals'
 import { STAFF_STATUS_WORDS } from './model'
 
-/** Why something is refused here, and in which words. */
+/** The reasons for refusals in this area, and their messages. */
 export const refusals = defineRefusals({
   already_applied: {
     status: 409,

@@ -7,18 +7,18 @@ export const rights = defineRights({
   'staff.write': OFFICE,
   'staff.rules': OFFICE,
   'staff.override': ['admin'],
-  /** Setting one's own employment details: an administrator has no superior who could. */
+  /** Setting one's own employment details, because no one else could do it for an administrator. */
   'staff.ownEmployment': ['admin'],
   'certifications.verify': OFFICE,
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read which parts of this area (docs/product/access.md). */
 export const parts = defineParts({
   team: { whole: EVERY_WORKER },
   staff: { whole: STAFF },
   staff_private: { whole: OFFICE },
   certifications: { whole: OFFICE, own: ['staff', 'volunteer'] },
-  // Read by the page (`api/staff`), never held by a device but while it waits to be sent.
+  // Loaded by the page (`api/staff`); a device stores one only until it is sent.
   documents: { whole: [] },
 })
 

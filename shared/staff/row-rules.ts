@@ -2,11 +2,11 @@ import { rowRule } from '../kernel/rules/relations'
 import { staffCertifications } from './certification-model'
 import { staff } from './model'
 
-/** What certificates have to do with changes of a record of staff. */
+/** Rules for certificates when a staff record changes. */
 export const rowRules = [
   rowRule({
     entity: staff,
-    /** A record that is linked with an account makes its certificates that person's own. */
+    /** Linking a record to an account makes its certificates that person's own. */
     async changed({ store }, before, { id, userId }) {
       if (before.userId === userId) return
       for (const each of await store.list(staffCertifications, 'staffId', id))

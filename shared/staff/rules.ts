@@ -19,7 +19,7 @@ import {
 
 type Status = StaffMember['status']
 
-/** What the staff application asks (Staff rule 2). */
+/** The fields of the staff application (Staff rule 2). */
 export const staffFields = z.object({
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),
@@ -39,7 +39,7 @@ const namedReference = z.object({
   phone: orBlank(plainText(40).nullable()),
 })
 
-/** What an applicant tells beside the name (Staff rule 6). */
+/** What an applicant provides besides the name (Staff rule 6). */
 export const applicationFields = z.object({
   references: z.array(namedReference).max(MOST_REFERENCES).default([]),
   sessionIds: z.array(id).max(50).default([]),
@@ -47,7 +47,7 @@ export const applicationFields = z.object({
   checkConsent: z.boolean().default(false),
 })
 
-/** What the page for strangers asks; two references and the consent are needed there (Staff rule 7). */
+/** The fields of the public application page, which requires two references and consent (Staff rule 7). */
 export const publicApplication = staffFields.omit({ status: true }).extend({
   email: z.email('Valid email is required').max(255),
   dateOfBirth: orBlank(day.nullable()),
@@ -78,7 +78,7 @@ export const staffForm = newStaffFields.omit({ status: true, application: true }
 })
 export type StaffForm = z.output<typeof staffForm>
 
-/** What the office notes of the references. */
+/** What the office records about references. */
 export const referenceList = z
   .array(reference.extend({ name: requiredText(200, 'Name is required') }))
   .max(MOST_REFERENCES)
@@ -141,7 +141,7 @@ export function wasHired(status: Status): boolean {
   return isAtWork(status) || status === 'terminated'
 }
 
-/** Returns a background check as it is shown: expired from the day after its expiry (Staff rule 4). */
+/** Returns a background check as displayed: expired from the day after its expiry (Staff rule 4). */
 export function shownCheck(
   check: Pick<RowOf<typeof staffPrivate>, 'backgroundCheckStatus' | 'backgroundCheckExpiry'>,
   today: string,

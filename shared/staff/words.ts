@@ -4,7 +4,7 @@ import { type ActionWords, nameOf, type RowsForWords, rowOf } from '../kernel/ru
 import { certificationTypes, staffCertifications } from './certification-model'
 import { readyOverrides, STAFF_STATUS_WORDS, staff } from './model'
 
-/** Returns a staff member's name as actions show it. */
+/** Returns a staff member's name for descriptions of actions. */
 export async function personOf(rows: RowsForWords, staffId: unknown): Promise<string> {
   const row = await rowOf(rows, staff, staffId)
   return row ? fullName({ firstName: String(row.firstName), lastName: String(row.lastName) }) : 'a staff member'
@@ -20,7 +20,7 @@ async function certificate(rows: RowsForWords, certificationId: unknown): Promis
 const statusWord = (status: unknown) =>
   Object.entries(STAFF_STATUS_WORDS).find(([name]) => name === status)?.[1] ?? 'another status'
 
-/** Returns what an edit changes: the background check is what people look for afterwards. */
+/** Returns what an edit changes; it names the background check, because people look for that later. */
 function editedOf(set: unknown): string {
   const fields = typeof set === 'object' && set !== null ? Object.keys(set) : []
   return fields.some((field) => field.startsWith('backgroundCheck')) ? 'background check' : 'details'
