@@ -3,12 +3,12 @@ import type { RowSource } from '../kernel/store/store'
 import { dayIn } from '../kernel/values/dates'
 import { CAMP_ID, campProfile } from './model'
 
-/** Where a camp is whose profile is not there yet. */
+/** The time zone of a camp whose profile is not available yet. */
 const UNKNOWN_PLACE = 'America/New_York'
 
 type ProfileSource = Pick<RowSource, 'get'>
 
-/** A day of the camp, and the time zone in which instants have their days. */
+/** The camp's current day, and the time zone that determines the day of an instant. */
 export interface Calendar {
   today: string
   timeZone: string

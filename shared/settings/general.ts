@@ -16,7 +16,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the tab General asks (Settings rule 1). */
+/** The fields of the General tab (Settings rule 1). */
 export const generalFields = z.object({
   name: requiredText(200, 'Camp name is required'),
   timezone: z.string().max(60, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone'),
@@ -45,8 +45,8 @@ export function refuseTurnedPeriod(period: Period): void {
 }
 
 /**
- * Returns why families cannot register on a day of the camp; null if they can. The day on which registration opens and
- * the one on which it closes count as open (Settings rule 3).
+ * Returns why families cannot register on a day of the camp; null if they can. The opening and closing days are both
+ * included (Settings rule 3).
  */
 export function notOpen({ registrationOpens, registrationCloses }: Period, today: string): string | null {
   if (registrationOpens !== null && today < registrationOpens)
@@ -62,7 +62,10 @@ export function refuseNotOpen(period: Period, today: string): void {
   refuseIf(why !== null, 'registration_closed', { why })
 }
 
-/** A data URL whose first bytes are those of the type that it names. SVG is none of them: it could hold a script. */
+/**
+ * Matches a data URL whose first bytes fit the type that it names. SVG is not allowed, because it could contain a
+ * script.
+ */
 const LOGO = /^data:image\/(?:webp;base64,UklGR|png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)/
 
 /** A logo as stored: re-rendered on the device it was chosen on (Settings rule 5). */

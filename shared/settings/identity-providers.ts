@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type IdentityProviderName, identityProvider } from '../auth/identity-providers'
 
-/** How many email domains a camp can let in. */
+/** The maximum number of email domains that a camp can allow. */
 const MOST_DOMAINS = 20
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Microsoft's directory of all personal accounts. */
@@ -21,16 +21,16 @@ const tenant = z
 
 const domain = z.string().trim().toLowerCase().min(4, NOT_A_DOMAIN).max(253, NOT_A_DOMAIN).regex(DOMAIN, NOT_A_DOMAIN)
 
-/** What a camp says of one identity provider; a secret that is left out stays as it is. */
+/** A camp's settings for one identity provider; a secret that is left out stays as it is. */
 export const identityProviderForm = z
   .object({
     provider: identityProvider,
     isOn: z.boolean(),
     clientId: copied.nullable(),
     clientSecret: copied.optional(),
-    /** Of Microsoft alone: whose accounts are let in. */
+    /** Only for Microsoft: the tenant whose accounts are allowed. */
     tenant: tenant.nullable(),
-    /** The domains of email that are let in; all of them where it is empty. */
+    /** The email domains that are allowed; if empty, all of them. */
     domains: z.array(domain).max(MOST_DOMAINS, `Enter up to ${MOST_DOMAINS} domains`),
   })
   .superRefine(({ provider, isOn, clientId, clientSecret, tenant }, context) => {
@@ -42,14 +42,14 @@ export const identityProviderForm = z
   })
 export type IdentityProviderForm = z.output<typeof identityProviderForm>
 
-/** One identity provider as administrators see it: of the secret only how it ends. */
+/** One identity provider as administrators see it, with only the end of the secret. */
 export const identityProviderShown = z.object({
   provider: identityProvider,
   isOn: z.boolean(),
   clientId: z.string().nullable(),
   tenant: z.string().nullable(),
   domains: z.array(z.string()),
-  /** The last four characters of the secret; null if there is none that can be read. */
+  /** The last four characters of the secret; null if there is none, or it cannot be decrypted. */
   secretEnd: z.string().nullable(),
   hasSecret: z.boolean(),
   /** The redirect address to enter at the provider; null if the operator has not configured the server's address. */
@@ -57,7 +57,7 @@ export const identityProviderShown = z.object({
 })
 export type IdentityProviderShown = z.output<typeof identityProviderShown>
 
-/** The domain of an email address. */
+/** Returns the domain of an email address. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
 /** Where administrators create an app at the provider, and the steps to take there. */

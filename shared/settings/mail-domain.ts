@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
-/** The DNS records by which mail programs tell a domain's own mail from forged mail. */
+/** The DNS records by which mail programs tell a domain's real mail from forged mail. */
 export const DOMAIN_RECORDS = ['spf', 'dkim', 'dmarc'] as const
 export type DomainRecord = (typeof DOMAIN_RECORDS)[number]
 
-/** How a record was found: there, missing, there more than once (which counts as none), or not to be looked up now. */
+/**
+ * The result of looking up a record: found, missing, found more than once (which counts as missing), or unknown because
+ * the lookup failed.
+ */
 export const RECORD_STATES = ['found', 'missing', 'several', 'unknown'] as const
 export type RecordState = (typeof RECORD_STATES)[number]
 
@@ -15,7 +18,7 @@ export const domainCheck = z.object({
   domain: z.string(),
   spf: recordState,
   dkim: recordState,
-  /** Under which selector the key was found; null if it wasn't. */
+  /** The selector under which the key was found; null if it wasn't. */
   selector: z.string().nullable(),
   dmarc: recordState,
 })
@@ -52,7 +55,7 @@ export const STATE_WORDS: Readonly<Record<RecordState, string>> = {
   unknown: "Couldn't be looked up right now. Try again later.",
 }
 
-/** Free mail providers, and how the names of their own servers end: mail from their addresses fails from any other. */
+/** Free mail providers, and how their own servers' names end: mail from their addresses fails from any other server. */
 const FREE_MAIL: Readonly<Record<string, readonly string[]>> = {
   'gmail.com': ['google.com', 'gmail.com'],
   'googlemail.com': ['google.com', 'gmail.com'],
@@ -74,7 +77,7 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }
 
-/** Returns whether an address at a free provider is to be sent from a server that isn't the provider's. */
+/** Returns whether an address at a free provider would be sent from a server that isn't the provider's. */
 export function isForeignFreeMail(fromAddress: string, host: string): boolean {
   const own = FREE_MAIL[domainOf(fromAddress)]
   return own !== undefined && !own.some((end) => host === end || host.endsWith(`.${end}`))

@@ -4,12 +4,12 @@ import { Refusal, refuseIf } from '../kernel/refusals/refusal'
 import { instant } from '../kernel/values/dates'
 import { domainOf, isForeignFreeMail } from './mail-domain'
 
-/** The ports at which mail servers take mails from programs. */
+/** The ports on which mail servers accept mail from programs. */
 export const MAIL_PORTS = [25, 465, 587, 2525] as const
-/** The port at which the connection is encrypted from its first byte. */
+/** The port on which the connection is encrypted from its first byte. */
 export const TLS_PORT = 465
 
-/** Of what mails go out by themselves, where the office has switched them on. */
+/** The topics of automatic emails, if the office has turned them on. */
 export const MAIL_TOPICS = [
   'registrationConfirmed',
   'registrationCancelled',
@@ -21,7 +21,7 @@ export const MAIL_TOPICS = [
 ] as const
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
-/** The topics as the office reads them, and whom their mails go to. */
+/** Labels for the topics, and whom their emails go to. */
 export const MAIL_TOPIC_WORDS: Readonly<Record<MailTopic, { name: string; to: string }>> = {
   registrationConfirmed: { name: 'Registration confirmed', to: 'To the family, when a spot is confirmed.' },
   registrationCancelled: { name: 'Registration cancelled', to: 'To the family, no matter who cancelled.' },
@@ -38,11 +38,11 @@ export const MAIL_TOPIC_WORDS: Readonly<Record<MailTopic, { name: string; to: st
   paymentReceipt: { name: 'Payment receipt', to: 'To the family, when the office records a payment or a refund.' },
 }
 
-/** What mails there are to look at before they go out: those with a link always go out. */
+/** The emails that can be previewed; those with a link are always sent. */
 export const MAIL_SAMPLES = ['invitation', 'passwordReset', ...MAIL_TOPICS] as const
 export type MailSample = (typeof MAIL_SAMPLES)[number]
 
-/** The mails with a link, which need no switch. */
+/** Labels for the emails with a link, which cannot be turned off. */
 export const LINK_MAIL_WORDS = {
   invitation: { name: 'Invitation', to: 'To the person invited, when the office creates the link.' },
   passwordReset: { name: 'Password link', to: "To the account's owner, when they or the office ask for it." },
@@ -61,8 +61,10 @@ const plainLine = (most: number, message: string) =>
     .max(most, message)
     .regex(/^\P{Cc}*$/u, message)
 
-/** What the tab Notifications asks of the mail server (Settings rule 6). An absent password stays as it is, unless there is
- * no username. */
+/**
+ * The mail server fields of the Notifications tab (Settings rule 6). An absent password stays as it is, unless there is
+ * no username.
+ */
 export const mailServerForm = z.object({
   host: serverName,
   port: z.number('Choose a port').int('Choose a port').min(1, 'Choose a port').max(65_535, 'Choose a port'),
@@ -72,24 +74,24 @@ export const mailServerForm = z.object({
 })
 export type MailServerForm = z.output<typeof mailServerForm>
 
-/** The mail server as the office sees it; the password is not there. */
+/** The mail server as the office sees it, without the password. */
 export const mailServerShown = mailServerForm
   .omit({ password: true })
   .extend({ fromAddress: z.string(), hasPassword: z.boolean(), opens: z.boolean() })
 
-/** Where answers to the camp's mails go; null for the address that they come from. */
+/** Where replies to the camp's emails go; null for the address they are sent from. */
 export const replyToForm = z.object({ replyTo: accountEmail.nullable() })
 
-/** Everything that the tab Notifications shows. */
+/** Everything that the Notifications tab shows. */
 export const mailSettingsShown = z.object({
   replyTo: z.string().nullable(),
   /** The camp's own mail server; null if it has none. */
   own: mailServerShown.nullable(),
-  /** The address from which the operator's server sends, for camps that have none of their own. */
+  /** The address that the operator's server sends from, for camps without their own server. */
   operatorFrom: z.string().nullable(),
-  /** What links in mails begin with; null if nothing is sent. */
+  /** The start of the links in emails; null if nothing is sent. */
   publicUrl: z.string().nullable(),
-  /** Whether a server may be at any port and inside a private network. */
+  /** Whether any port and private networks are allowed for a server. */
   anywhere: z.boolean(),
   topics: z.array(z.enum(MAIL_TOPICS)),
 })
@@ -97,43 +99,44 @@ export type MailSettingsShown = z.output<typeof mailSettingsShown>
 
 export const mailTopicsForm = z.object({ topics: z.array(z.enum(MAIL_TOPICS)).max(MAIL_TOPICS.length) })
 
-/** A mail as it will look. */
+/** An email's content as it will be sent. */
 export const mailPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() })
 export type MailPreview = z.output<typeof mailPreview>
 
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'discarded'] as const
-/** One mail of the queue, without what it says and without its address. */
+/** One email in the queue, without its content and address. */
 const queuedMail = z.object({
   id: z.string(),
   what: z.string(),
   state: z.enum(MAIL_STATES),
   error: z.string().nullable(),
   createdAt: instant,
-  /** When it is tried next, or ended. */
+  /** When it is tried next, or when it ended. */
   at: instant,
   /** Whether it can be resent from here; a link has to be created again by its sender. */
   again: z.boolean(),
 })
-/** Email figures of the last month. */
+/** The last month's emails, with their counts. */
 export const mailQueue = z.object({
   counts: z.record(z.enum(MAIL_STATES), z.number().int()),
   mails: z.array(queuedMail),
 })
 export type MailQueue = z.output<typeof mailQueue>
 
-/** How many mails were given up, and how many have waited for more than a day in vain. */
+/** How many emails have failed, and how many have been waiting for more than a day. */
 export const mailTroubles = z.object({ failed: z.number().int(), stuck: z.number().int() })
 export type MailTroubles = z.output<typeof mailTroubles>
 
-/** Which failed mail is to be let be; null: all of them. */
+/** The failed email to discard; null for all of them. */
 export const mailDiscard = z.object({ id: z.string().max(64).nullable() })
 
 type Target = Pick<MailServerForm, 'host' | 'port' | 'username'>
 
 /**
- * Refuses a port that is none of a mail server, and to bring a kept password to another server, which could then read it.
+ * Refuses a port that mail servers don't use, and keeping a stored password when the server changes, because the new
+ * server could read it.
  *
- * @param before the server as it was, with whether it has a password
+ * @param before the previous server, and whether it has a password
  * @throws Refusal `invalid`, `mail_password_again`
  */
 export function refuseMailServer(

@@ -13,20 +13,23 @@ import {
   whole,
 } from '../kernel/entity/entity'
 
-/** The minutes without a touch after which a shared device locks, where the camp has chosen no other. */
+/** The default minutes of inactivity after which a shared device locks. */
 export const IDLE_MINUTES = 30
 
-/** How much of one parent's may wait for the office, where the camp has chosen no other number. */
+/** The default limit of how much one parent may have waiting for the office. */
 export const MOST_WAITING = 6
 
-/** Whether families cancel by themselves: always, until they have paid something, or never (Registration rule 18). */
+/**
+ * Whether families can cancel on their own: always, by asking the office once they have paid something, or never
+ * (Registration rule 18).
+ */
 export const FAMILIES_CANCEL = ['free', 'ask', 'never'] as const
 
-/** What a camp can ask before a camper arrives (Registration rule 23). */
+/** What a camp can require before a camper arrives (Registration rule 23). */
 export const REQUIRED_FORMS = ['birth', 'emergency', 'medical', 'waiver'] as const
 export type RequiredForm = (typeof REQUIRED_FORMS)[number]
 
-/** The one row of a camp's settings that its devices need; its id is always {@link CAMP_ID}. */
+/** The row of a camp's settings that its devices need; its id is always {@link CAMP_ID}. */
 export const campProfile = defineEntity('camp_profile', {
   part: 'camp',
   fields: {
@@ -35,33 +38,33 @@ export const campProfile = defineEntity('camp_profile', {
     timezone: text(60),
     currency: text(3),
     accent: orNull(text(20)),
-    /** Whether campers may go below zero at the till (Store rule 4). */
+    /** Whether campers' accounts may go below zero at the till (Store rule 4). */
     belowZero: flag(),
     dailyLimit: orNull(money()),
-    /** The minutes without a touch after which the screen of a shared device locks. */
+    /** The minutes of inactivity after which a shared device's screen locks. */
     idleMinutes: added(whole(1, 1440), IDLE_MINUTES),
-    /** How many families, children and registrations of one parent, of each, may wait for the office. */
+    /** How many families, children and registrations, of each, one parent may have waiting for the office. */
     mostWaiting: added(whole(1, 1000), MOST_WAITING),
-    /** The first and the last day on which families register; null for no limit. */
+    /** The first and last day on which families can register; null for no limit. */
     registrationOpens: added(orNull(dayField()), null),
     registrationCloses: added(orNull(dayField()), null),
     address: added(orNull(text(500)), null),
-    /** Whether families may register children whose age is outside a session's. */
+    /** Whether families may register children outside a session's age range. */
     agesOutside: added(flag(), false),
-    /** Whether who counts a drawer sees only afterwards what must be in it. */
+    /** Whether the person who counts a drawer sees the expected amount only afterwards. */
     blindCount: added(flag(), false),
     familiesCancel: added(oneOfWords(FAMILIES_CANCEL), 'ask'),
-    /** How much of what was paid goes back, by the days that are left before a session; none: the office decides. */
+    /** How much of what was paid is refunded, by the days left before a session; if empty, the office decides. */
     refundSteps: added(json(z.array(z.object({ daysBefore: z.number(), percent: z.number() })).max(6)), []),
     requiredForms: added(json(z.array(z.enum(REQUIRED_FORMS)).max(REQUIRED_FORMS.length)), []),
   },
 })
 export type CampProfile = RowOf<typeof campProfile>
 
-/** The longest data URL of a logo, in characters: about 72 kB, as every device of the camp holds it. */
+/** The maximum length of a logo's data URL, in characters: about 72 kB, because every device of the camp stores it. */
 export const LONGEST_LOGO = 96_000
 
-/** The camp's logo as a data URL; no row where there is none. Its id is {@link CAMP_ID}. */
+/** The camp's logo as a data URL; no row if there is none. Its id is {@link CAMP_ID}. */
 export const campLogo = defineEntity('camp_logo', {
   part: 'camp',
   partOf: campProfile,

@@ -5,7 +5,7 @@ import { applyEdit, editArgs } from '../kernel/rules/edit'
 import { generalFields, logoImage, refuseTurnedPeriod } from './general'
 import { CAMP_ID, campLogo, campProfile } from './model'
 
-/** Changes what the tab General asks (Settings rule 1). */
+/** Changes the fields of the General tab (Settings rule 1). */
 export const editProfile = defineMutation({
   name: 'settings.editProfile.v1',
   needs: 'settings.write',
@@ -18,7 +18,7 @@ export const editProfile = defineMutation({
   },
 })
 
-/** Gives the camp a logo, or takes it away. */
+/** Sets or removes the camp's logo. */
 export const setLogo = defineMutation({
   name: 'settings.setLogo.v1',
   needs: 'settings.write',

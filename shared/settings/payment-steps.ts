@@ -1,21 +1,21 @@
 import type { PaymentSettingsShown } from './payments'
 
-/** A step on the way to being paid online. */
+/** A step in setting up online payments. */
 export interface PaymentStep {
   title: string
   text: string
   done: boolean
 }
 
-/** What the steps are ticked by. */
+/** The facts that decide which steps are done. */
 export type PaymentFacts = Pick<
   PaymentSettingsShown,
   'isTestMode' | 'testKeys' | 'liveKeys' | 'hasWebhookSecret' | 'lastEventAt'
 >
 
 /**
- * Returns the four steps to live payments; each is done by what has been seen, not by what was only entered (Settings
- * rule 11).
+ * Returns the four steps to live payments. A step is done when its result has been observed, not when something was
+ * only entered (Settings rule 11).
  */
 export function paymentSteps(facts: PaymentFacts): PaymentStep[] {
   const { isTestMode, testKeys, liveKeys, hasWebhookSecret, lastEventAt } = facts

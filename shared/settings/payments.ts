@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountFromZero } from '../kernel/values/money'
 
-/** The currencies that a camp can take. */
+/** The currencies that a camp can use. */
 export const CURRENCIES = ['usd', 'cad', 'eur', 'gbp'] as const
 export const CURRENCY_WORDS: Readonly<Record<(typeof CURRENCIES)[number], string>> = {
   usd: 'US dollar (USD)',
@@ -10,7 +10,7 @@ export const CURRENCY_WORDS: Readonly<Record<(typeof CURRENCIES)[number], string
   gbp: 'British pound (GBP)',
 }
 
-/** The ways in which a camp lets itself be paid. */
+/** The payment methods that a camp can accept. */
 export const PAYMENT_METHODS = ['cash', 'check', 'credit_card', 'bank_transfer'] as const
 export const PAYMENT_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>> = {
   cash: 'Cash',
@@ -19,7 +19,7 @@ export const PAYMENT_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[numb
   bank_transfer: 'Bank transfer',
 }
 
-/** The keys of the payment provider, which are written and never shown, and how each begins. */
+/** The payment provider's keys, which can be entered but are never shown, and each one's prefix. */
 export const PAYMENT_KEYS = {
   testPublishableKey: ['pk_test_'],
   testSecretKey: ['sk_test_', 'rk_test_'],
@@ -29,7 +29,7 @@ export const PAYMENT_KEYS = {
 } as const
 export type PaymentKey = keyof typeof PAYMENT_KEYS
 
-/** The keys as the office reads them. */
+/** Labels for the keys. */
 export const PAYMENT_KEY_WORDS: Readonly<Record<PaymentKey, string>> = {
   testPublishableKey: 'Test Publishable Key',
   testSecretKey: 'Test Secret Key',
@@ -40,8 +40,8 @@ export const PAYMENT_KEY_WORDS: Readonly<Record<PaymentKey, string>> = {
 export const PAYMENT_KEY_NAMES = Object.keys(PAYMENT_KEYS) as readonly PaymentKey[]
 
 /**
- * Returns what is wrong with a key of the payment provider; null if nothing is. A key of the other mode is named as
- * such.
+ * Returns what is wrong with a key of the payment provider; null if nothing is. A key for the other mode is recognized
+ * as such.
  */
 export function paymentKeyProblem(name: PaymentKey, given: string): string | null {
   const begins: readonly string[] = PAYMENT_KEYS[name]
@@ -98,7 +98,7 @@ const rules = z.object({
 export const paymentForm = rules.partial().extend(keys.shape).extend({ evenUntried: z.boolean().optional() })
 export type PaymentForm = z.output<typeof paymentForm>
 
-/** Which secret key and which state belong to each mode. */
+/** The payment modes, each with its own secret key and state. */
 export const PAYMENT_MODES = ['test', 'live'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 export const SECRET_KEYS = { test: 'testSecretKey', live: 'liveSecretKey' } as const satisfies Record<
@@ -106,7 +106,7 @@ export const SECRET_KEYS = { test: 'testSecretKey', live: 'liveSecretKey' } as c
   PaymentKey
 >
 
-/** The state of a mode's keys: the provider's last answer about the secret one. */
+/** The state of a mode's keys: the provider's last answer about the secret key. */
 export const KEY_STATES = ['missing', 'untried', 'accepted', 'refused'] as const
 export type KeyState = (typeof KEY_STATES)[number]
 export const KEY_STATE_WORDS: Readonly<Record<KeyState, string>> = {
@@ -116,24 +116,24 @@ export const KEY_STATE_WORDS: Readonly<Record<KeyState, string>> = {
   refused: 'rejected by the provider',
 }
 
-/** The payment settings as an administrator sees them: of the keys only whether there are any, and how they end. */
+/** The payment settings as an administrator sees them; of the keys, only whether they are set and how they end. */
 export const paymentSettingsShown = rules.extend({
   hasTestKeys: z.boolean(),
   hasLiveKeys: z.boolean(),
   hasWebhookSecret: z.boolean(),
   testKeys: z.enum(KEY_STATES),
   liveKeys: z.enum(KEY_STATES),
-  /** Where the provider sends its messages, without the server's own address; null before anything was saved. */
+  /** The path that the provider sends its messages to; null before anything was saved. */
   webhookPath: z.string().nullable(),
-  /** The server's own address as the operator has named it. */
+  /** The server's public address, as configured by the operator. */
   publicUrl: z.string().nullable(),
-  /** Whether the demo's practice provider takes the payments, which are no real money. */
+  /** Whether the demo's practice provider takes the payments, so that no real money moves. */
   isPractice: z.boolean(),
-  /** When the provider's last message of the mode in use came, since the present webhook secret was entered. */
+  /** When the provider's last message for the current mode came, since the current webhook secret was entered. */
   lastEventAt: z.string().nullable(),
   /** The last four characters of each key; null if there is none. */
   lastFour: z.record(z.enum(PAYMENT_KEY_NAMES), z.string().nullable()),
-  /** Whether the server can still read the keys. */
+  /** Whether the server can still decrypt the keys. */
   opens: z.boolean(),
 })
 export type PaymentSettingsShown = z.output<typeof paymentSettingsShown>

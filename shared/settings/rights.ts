@@ -9,7 +9,7 @@ export const rights = defineRights({
   'security.settings': ['admin'],
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read which parts of this area (docs/product/access.md). */
 export const parts = defineParts({
   camp: { whole: [...EVERY_WORKER, 'parent'] },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../kernel/values/dates'
 
-/** The minutes of rest that a camp can choose from (Settings rule 14). */
+/** The minutes of inactivity that a camp can choose from (Settings rule 14). */
 export const SESSION_MINUTES = [15, 30, 60, 240] as const
 
 /** The form of the Security tab; absent fields stay as they are. */
@@ -14,7 +14,7 @@ export const securityForm = z.object({
 })
 export type SecurityForm = z.output<typeof securityForm>
 
-/** Everything that the tab Security shows of the camp's settings. */
+/** Everything that the Security tab shows of the camp's settings. */
 export const securityShown = z.object({
   /** Since when two-factor sign-in is required of administrators and managers; null if it is not. */
   requiredSince: instant.nullable(),

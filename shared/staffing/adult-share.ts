@@ -1,6 +1,6 @@
 import { ageOn } from '../kernel/values/dates'
 
-/** The age from which a person sleeping in a cabin counts as an adult by law. */
+/** The age from which a person who sleeps in a cabin is legally an adult. */
 const OF_AGE = 18
 
 /** A person who leads a cabin. */
@@ -11,18 +11,18 @@ interface CabinLeader {
   dateOfBirth: string | null | undefined
 }
 
-/** How many of those who lead cabins are 18 or older, and how many are asked for. */
+/** How many cabin leaders are 18 or older, and how many are required. */
 export interface AdultShare {
   people: number
   ofAge: number
   needed: number
-  /** Those who count although their age is unknown. */
+  /** The leaders who count even though their age is unknown. */
   ageUnknown: string[]
 }
 
 /**
- * Returns how many of a session's cabin leaders are 18 or older on its first day (Staffing rule 9). A person of
- * unknown age counts, and is named. Null if no one leads a cabin, and for users who may not read dates of birth.
+ * Returns how many of a session's cabin leaders are 18 or older on its first day (Staffing rule 9). A person of unknown
+ * age counts, and is named. Null if no one leads a cabin, and for users who may not read dates of birth.
  *
  * @param leaders one for each post; a person who leads two cabins is counted once
  * @param share the required percentage

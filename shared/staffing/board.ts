@@ -21,23 +21,23 @@ export interface Member
   posts: number
 }
 
-/** A person in a post, as a board and a list show it. */
+/** A person in a post, as shown on the board and in lists. */
 export interface PostedMember {
   post: StaffAssignment
   member: Member
-  /** The days where they are not the whole session. */
+  /** The days of the post; null for the whole session. */
   days: Days | null
-  /** Days off within them. */
+  /** Days off within the post's days. */
   off: readonly Days[]
-  /** Other cabins on the same nights. */
+  /** Other cabins the person is posted to on the same nights. */
   also: readonly string[]
-  /** Why the person counts on no day; null if there is nothing to count, too. */
+  /** Why the person does not count on any day; null if they do, or if there is nothing to count. */
   notCounted: NotCounted | null
 }
 
-/** A place of the board: a cabin, an activity or a duty, and who is posted there. */
+/** A place on the board: a cabin, an activity or a duty, and the people posted there. */
 export interface PostPlace {
-  /** Its own among all places: such as `cabin-7`. */
+  /** Unique among all places, such as `cabin-7`. */
   key: string
   kind: 'cabin' | 'activity' | 'duty'
   place: PostTarget
@@ -49,52 +49,52 @@ export interface PostPlace {
   ratio: Ratio | null
 }
 
-/** Who of the staff does what in a session. */
+/** Which staff member does what in a session. */
 export interface PostBoard {
   session: CampSession
   members: Member[]
   places: PostPlace[]
-  /** The whole session by day. */
+  /** The ratio for the whole session, by day. */
   ratio: Ratio
-  /** The leaders of its cabins; null if there are none, or nothing is known. */
+  /** The adults among its cabin leaders; null if there are none, or it is not known. */
   adults: AdultShare | null
 }
 
-/** What a camp most often needs; further duties are those that it has named once. */
+/** The most common duties; a camp adds others by naming them once. */
 export const USUAL_DUTIES = ['Night watch', 'Waterfront', 'First aid', 'Kitchen']
 
-/** What there is of a session, for {@link layOutPosts}. */
+/** A session's data for {@link layOutPosts}. */
 export interface OnPosts {
   session: CampSession
-  /** The days that are looked at begin today, where the session runs. */
+  /** The first day to evaluate, if the session is running. */
   today: string
   staff: readonly StaffMember[]
   bornOn(staffId: number): string | null | undefined
   timeOff: readonly TimeOff[]
-  /** Every post of those who have one in the session, in whichever session. */
+  /** All posts, in any session, of people who have one in this session. */
   posts: readonly StaffAssignment[]
   sessions: ReadonlyMap<number, CampSession>
   cabins: readonly Cabin[]
   activities: readonly Activity[]
   /** Every duty that the camp has named. */
   duties: readonly string[]
-  /** The dates of birth of those who sleep in each cabin, and of all who come. */
+  /** The dates of birth of the campers in each cabin, and of all who attend. */
   bornByCabin: ReadonlyMap<number, readonly (string | null)[]>
   bornHere: readonly (string | null)[]
   ownRules: readonly RatioRule[]
-  /** How many of a hundred who lead cabins have to be 18 or older. */
+  /** The percentage of cabin leaders who must be 18 or older. */
   adultShare: number
 }
 
 const byPost = (a: PostedMember, b: PostedMember) =>
   Number(b.post.role === 'lead') - Number(a.post.role === 'lead') || byName(a.member, b.member) || a.post.id - b.post.id
 
-/** The same, with each person's posts looked up once, because a camp may have thousands. */
+/** The same, with each person's posts looked up only once, because a camp may have thousands. */
 interface Laid extends OnPosts {
   postsOf: ReadonlyMap<number, readonly StaffAssignment[]>
 }
 
-/** Lays out who of the staff does what in a session, and whether its campers have enough adults. */
+/** Returns which staff member does what in a session, and whether its campers have enough adults. */
 export function layOutPosts(given: OnPosts): PostBoard {
   const on: Laid = { ...given, postsOf: grouped(given.posts, ({ staffId }) => staffId) }
   const here = on.posts.filter(({ sessionId }) => sessionId === on.session.id)
@@ -133,7 +133,7 @@ export function layOutPosts(given: OnPosts): PostBoard {
   }
 }
 
-/** Returns how many of those who lead cabins and work at the camp are 18 or older. */
+/** Returns how many of the cabin leaders who work at the camp are 18 or older. */
 function sharesOf({ session, adultShare }: OnPosts, leaders: readonly PostedMember[]): AdultShare | null {
   const people = leaders
     .map(({ member }) => member)
@@ -142,7 +142,7 @@ function sharesOf({ session, adultShare }: OnPosts, leaders: readonly PostedMemb
   return adultShareOf(people, session.startDate, adultShare)
 }
 
-/** Returns the board's empty places: cabins, activities in use, duties. */
+/** Returns the board's places without people: cabins, activities in use, duties. */
 function placesOn({ cabins, activities, duties }: OnPosts): PostPlace[] {
   const nothing = { cabinId: null, activityId: null, duty: null }
   const make = (kind: PostPlace['kind'], place: PostTarget, name: string, closed: boolean): PostPlace => {
@@ -195,7 +195,7 @@ function ratioFor(
 ): Ratio {
   const helpers = posted.map(({ post, member }): Helper => {
     const { id: staffId, status, dateOfBirth, off } = member
-    // A person sleeps in one cabin: of two posts on one night the first counts.
+    // A person sleeps in only one cabin, so of two posts on one night the first counts.
     const elsewhere = setting === 'day' ? [] : otherCabins(post, on).filter(({ first }) => first)
     const about = { staffId, name: fullName(member), status, dateOfBirth, off }
     return { ...about, days: daysOf(post, on.session), elsewhere: elsewhere.map(({ days }) => days) }

@@ -7,7 +7,7 @@ import { staff } from '../staff/model'
 export const POST_ROLES = ['lead', 'counselor', 'assistant'] as const
 export type PostRole = (typeof POST_ROLES)[number]
 
-/** The roles as people read them. */
+/** Labels for the roles. */
 export const POST_ROLE_WORDS: Readonly<Record<PostRole, string>> = {
   lead: 'Lead',
   counselor: 'Counselor',
@@ -23,12 +23,12 @@ export const staffAssignments = defineEntity('staff_assignments', {
   fields: {
     staffId: ref(staff, { onDelete: 'remove' }),
     sessionId: ref(campSessions, { onDelete: 'remove' }),
-    /** Who led a cabin that is gone led it all the same. */
+    /** Kept after the cabin is deleted, because the person did lead it. */
     cabinId: orNull(ref(cabins, { onDelete: 'keep' })),
     activityId: orNull(ref(activities, { onDelete: 'remove' })),
     duty: orNull(text(100)),
     role: oneOfWords(POST_ROLES),
-    /** Null from the first day of the session on, and to its last. */
+    /** Null for the session's first or last day. */
     startDate: orNull(dayField()),
     endDate: orNull(dayField()),
   },
@@ -38,7 +38,7 @@ export type StaffAssignment = RowOf<typeof staffAssignments>
 
 export const TIME_OFF_KINDS = ['day_off', 'leave', 'sick', 'training', 'other'] as const
 
-/** The kinds of time off as people read them. */
+/** Labels for the kinds of time off. */
 export const TIME_OFF_WORDS: Readonly<Record<(typeof TIME_OFF_KINDS)[number], string>> = {
   day_off: 'Day off',
   leave: 'Leave',
@@ -47,7 +47,7 @@ export const TIME_OFF_WORDS: Readonly<Record<(typeof TIME_OFF_KINDS)[number], st
   other: 'Away',
 }
 
-/** Days off of a staff member; all staff may see when, only the office sees why. */
+/** A staff member's days off; all staff may see when, only the office sees why. */
 export const timeOff = defineEntity('time_off', {
   part: 'team',
   fields: {
@@ -62,18 +62,18 @@ export const timeOff = defineEntity('time_off', {
 })
 export type TimeOff = RowOf<typeof timeOff>
 
-/** Overnight: those who sleep in one cabin. Day: a whole session. */
+/** Overnight: the campers of one cabin. Day: a whole session. */
 export const RATIO_SETTINGS = ['overnight', 'day'] as const
 export type RatioSetting = (typeof RATIO_SETTINGS)[number]
 
-/** How many campers of some ages one adult may have, where the camp has chosen another number than the standard's. */
+/** How many campers of certain ages one adult may have, if the camp has chosen a different number than the standard. */
 export const ratioRules = defineEntity('ratio_rules', {
   part: 'team',
   fields: {
     setting: oneOfWords(RATIO_SETTINGS),
     ageFrom: whole(0, 25),
     campersPerStaff: whole(1, 50),
-    /** The minimum number of adults, however few campers. */
+    /** The minimum number of adults, however few campers there are. */
     least: whole(1, 20),
   },
 })

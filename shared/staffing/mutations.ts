@@ -25,7 +25,7 @@ import {
   timeOffFields,
 } from './posts'
 
-/** Refuses days outside the session, or a last one before the first. */
+/** Refuses days outside the session, or a last day before the first. */
 function refuseOutside({ from, to }: Days, session: CampSession): void {
   const fields: Record<string, string> = {}
   if (to < from) fields.endDate = 'The end date is before the start date'
@@ -35,7 +35,7 @@ function refuseOutside({ from, to }: Days, session: CampSession): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 
-/** Refuses a post that names no place or several, one that is not there, or one that is not in use. */
+/** Refuses a post with no place or several, or whose place does not exist or is not in use. */
 async function refuseNoPlace(store: Store, { cabinId, activityId, duty }: StaffAssignment): Promise<void> {
   const named = [cabinId, activityId, duty].filter((each) => each !== null)
   if (named.length !== 1)
@@ -50,7 +50,7 @@ async function refuseNoPlace(store: Store, { cabinId, activityId, duty }: StaffA
   }
 }
 
-/** Refuses a person who is off on every day of a post. Being off on some of them is only shown on the board. */
+/** Refuses a person who is off on every day of a post. If they are off on some days, the board only shows it. */
 async function refuseOff(store: Store, member: StaffMember, days: Days): Promise<void> {
   const off = (await store.list(timeOff, 'staffId', member.id)).map(offDays)
   for (let day = days.from; day <= days.to; day = addDays(day, 1))
@@ -58,7 +58,7 @@ async function refuseOff(store: Store, member: StaffMember, days: Days): Promise
   throw new Refusal('staff_off', { name: fullName(member), ...days })
 }
 
-/** Returns the posts of the same person in the same place, in the same session. */
+/** Returns the same person's posts in the same place and session. */
 async function othersLike(store: Store, post: StaffAssignment): Promise<StaffAssignment[]> {
   const all = await store.list(staffAssignments, 'staffId', post.staffId)
   return all.filter(
@@ -72,7 +72,7 @@ async function refuseTwice(store: Store, post: StaffAssignment, member: StaffMem
   refuseIf(twice, 'already_posted', { name: fullName(member) })
 }
 
-/** Returns whether two posts of one person in one place say the same. */
+/** Returns whether two posts of one person in one place are the same. */
 function saysTheSame(a: StaffAssignment, b: StaffAssignment): boolean {
   return a.role === b.role && a.startDate === b.startDate && a.endDate === b.endDate
 }
@@ -87,8 +87,8 @@ async function replace(context: MutationContext, insteadOf: number | null, post:
 }
 
 /**
- * Gives a staff member a post in a session: a cabin, an activity or a duty. With `insteadOf` it is a move: the
- * person's previous post ends with it. Repeating the same post changes nothing.
+ * Gives a staff member a post in a session: a cabin, an activity or a duty. With `insteadOf` it is a move, which ends
+ * the person's previous post. Repeating the same post changes nothing.
  */
 export const assignStaff = defineMutation({
   name: 'staffing.assign.v1',
@@ -151,7 +151,7 @@ export const unassignStaff = defineMutation({
   },
 })
 
-/** A longer absence is a typo in the year. */
+/** A longer absence is assumed to be a typo in the year. */
 const MOST_DAYS_OFF = 366
 
 /** Records that a staff member is away on some days; days already recorded change nothing. */

@@ -24,7 +24,7 @@ async function memberOf(rows: Reader, userId: number): Promise<StaffMember | und
   return own && isAtWork(own.status) ? own : undefined
 }
 
-/** The posts of a user, with their sessions. */
+/** Returns a user's posts, with their sessions. */
 async function postsOfUser(rows: Reader, userId: number) {
   const member = await memberOf(rows, userId)
   const posts = member ? await rows.list(staffAssignments, 'staffId', member.id) : []
@@ -35,7 +35,7 @@ async function postsOfUser(rows: Reader, userId: number) {
   return { member, posts, sessions }
 }
 
-/** Returns the cabins that a user leads in sessions that run. */
+/** Returns the cabins that a user leads in running sessions. */
 export async function cabinsLedNow(rows: Reader, userId: number, today: string): Promise<number[]> {
   const { posts, sessions } = await postsOfUser(rows, userId)
   return posts.flatMap(({ cabinId, sessionId }) => {
@@ -44,7 +44,7 @@ export async function cabinsLedNow(rows: Reader, userId: number, today: string):
   })
 }
 
-/** Returns whether a user leads a cabin of a session that runs. */
+/** Returns whether a user leads a cabin in a running session. */
 export async function leadsNow(rows: Reader, userId: number, today: string): Promise<boolean> {
   return (await cabinsLedNow(rows, userId, today)).length > 0
 }
@@ -90,13 +90,13 @@ export async function camperToLead(rows: Reader, registrationId: number, today: 
   const bedNumber = beds.find(({ status }) => status === 'assigned')?.bedNumber ?? null
   const bed = { registrationId, camperId: registration.camperId, bedNumber }
   const [found] = await campersOf(rows, [bed], { session, today })
-  // Alone it does not tell who sleeps beside the camper, so the wishes are left to the board's own marks.
+  // A single camper does not reveal who else sleeps in the cabin, so requests are left to the board's own marks.
   return found ? { ...found, wishes: [] } : null
 }
 
 type Bed = Pick<CabinAssignment, 'registrationId' | 'camperId' | 'bedNumber'>
 
-/** A session as a day finds it. */
+/** A session on a certain day. */
 interface OnDay {
   session: CampSession
   today: string
@@ -134,7 +134,7 @@ function wishesOf(registration: Registration, isHere: (mate: string) => boolean)
   return [...registration.wantedMates.map(wish('with')), ...registration.unwantedMates.map(wish('without'))]
 }
 
-/** Returns what a user leads on a day: their own slots on the schedule, and the posts that include the day. */
+/** Returns what a user leads on a day: their own slots on the schedule, and the posts that cover the day. */
 export async function myDay(rows: Reader, userId: number, day: string): Promise<MyDay> {
   const { member, posts, sessions } = await postsOfUser(rows, userId)
   if (!member) return { off: false, items: [] }
@@ -150,7 +150,7 @@ export async function myDay(rows: Reader, userId: number, day: string): Promise<
   return { off, items: [...(await wholeDay(rows, today, sessions)), ...slots] }
 }
 
-/** Returns the posts that are the whole day: cabins and duties. */
+/** Returns the posts that last all day: cabins and duties. */
 async function wholeDay(
   rows: Reader,
   posts: readonly StaffAssignment[],
@@ -170,7 +170,7 @@ async function wholeDay(
   return items.sort((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name))
 }
 
-/** Returns the slots a person leads on a day: by name on the schedule, or by a post for the activity. */
+/** Returns the slots a person leads on a day, by name on the schedule or through a post for the activity. */
 async function ownSlots(
   rows: Reader,
   own: { member: StaffMember; day: string; running: readonly CampSession[]; today: readonly StaffAssignment[] },

@@ -6,7 +6,7 @@ import { addDays, ageOn } from '../kernel/values/dates'
 import type { CampSession } from '../sessions/model'
 import type { PostRole } from './model'
 
-/** A family's cabin mate request, as far as the leader's own cabin answers it: whether that child sleeps there. */
+/** A family's cabin mate request, and whether that child sleeps in the leader's own cabin. */
 export interface MateWish {
   mate: string
   kind: 'with' | 'without'
@@ -19,13 +19,13 @@ export interface CabinCamper {
   camper: Camper
   age: number | null
   bed: number | null
-  /** What the family wrote for this session, besides the camper's own fields. */
+  /** The diet that the family wrote for this session, in addition to the camper's own field. */
   diet: string | null
   wishes: MateWish[]
   photo: string | null
-  /** Null if who reads may not see it. */
+  /** Null if the reader may not see it. */
   medical: CamperMedical | null
-  /** Whom to call, and who may pick the camper up. */
+  /** Whom to call, and who may pick up the camper. */
   reach: CamperReach
   /** How the camper left camp today; null for a camper who is there. */
   departure: Pick<Departure, 'at' | 'pickedUpBy'> | null
@@ -43,7 +43,10 @@ export function aboutOwnCamper({ camper, age, bed }: Pick<CabinCamper, 'camper' 
   return about.filter(Boolean).join(' · ') || 'Age unknown'
 }
 
-/** Returns what a counselor has to watch out for with a camper, each with its label; medical notes only where they may be read. */
+/**
+ * Returns what a counselor has to watch out for with a camper, each with its label; medical notes only if the reader
+ * may see them.
+ */
 export function alertsOf({ camper, diet, medical, reach }: CabinCamper): { label: string; text: string }[] {
   const alerts: [string, string | null | undefined][] = [
     ['Custody', reach.custody],
@@ -56,7 +59,7 @@ export function alertsOf({ camper, diet, medical, reach }: CabinCamper): { label
   return alerts.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }
 
-/** Returns campers with those first whom a counselor has to watch out for, otherwise in the order given. */
+/** Returns the campers, starting with those a counselor has to watch out for, otherwise in the given order. */
 export function alertsFirst(campers: readonly CabinCamper[]): CabinCamper[] {
   const rank = (each: CabinCamper) => (alertsOf(each).length > 0 ? 0 : 1)
   return [...campers].sort((a, b) => rank(a) - rank(b))
@@ -66,11 +69,14 @@ export function alertsFirst(campers: readonly CabinCamper[]): CabinCamper[] {
 export interface Birthday {
   camper: Camper
   day: string
-  /** The age that the camper turns. */
+  /** The age the camper turns. */
   turns: number
 }
 
-/** Returns the birthdays from one day to another, the next first. A child of February 29 has it on March 1 in other years. */
+/**
+ * Returns the birthdays from one day to another, in order. For a child born on February 29, it is March 1 in other
+ * years.
+ */
 export function birthdaysIn(campers: readonly Camper[], from: string, to: string): Birthday[] {
   const found = campers.flatMap((camper): Birthday[] => {
     const { dateOfBirth: born } = camper
@@ -78,7 +84,7 @@ export function birthdaysIn(campers: readonly Camper[], from: string, to: string
     const turns = ageOn(born, to)
     if (turns === ageOn(born, addDays(from, -1))) return []
     const [year = 0, month = 0, date = 0] = born.split('-').map(Number)
-    // Where the year has no February 29, this is March 1.
+    // If the year has no February 29, this is March 1.
     const day = new Date(Date.UTC(year + turns, month - 1, date)).toISOString().slice(0, 10)
     return [{ camper, day, turns }]
   })
@@ -89,7 +95,7 @@ export function birthdaysIn(campers: readonly Camper[], from: string, to: string
 export interface OwnCabin {
   cabin: Cabin
   role: PostRole
-  /** The colleagues of the cabin by name. */
+  /** The names of the colleagues in the cabin. */
   others: string[]
   campers: CabinCamper[]
 }
@@ -112,7 +118,7 @@ export interface DayItem {
   session: string
   /** How many campers are signed up and have not left camp that day; null if it takes no sign-ups. */
   campers: number | null
-  /** How many of those who signed up left camp on the day. */
+  /** How many of those signed up left camp that day. */
   left: number
   kind: 'cabin' | 'activity' | 'duty'
 }

@@ -7,7 +7,7 @@ import type { StaffAssignment } from './model'
 import { POST_ROLE_WORDS } from './model'
 import { canBePosted } from './posts'
 
-/** Returns a person in a post by name: `Ana Novak`, or `Ana Novak (lead)`. */
+/** Returns the name of a person in a post: `Ana Novak`, or `Ana Novak (lead)`. */
 export function nameIn({
   member,
   post,
@@ -20,18 +20,18 @@ export function nameIn({
     : `${fullName(member)} (${POST_ROLE_WORDS[post.role].toLowerCase()})`
 }
 
-/** Those of some posts who work at the camp, by name. */
+/** Returns the names of the people in some posts who work at the camp, sorted by name. */
 export async function postedNames(rows: Reader, posts: readonly StaffAssignment[]): Promise<string[]> {
   return namesIn(posts, await membersOf(rows, posts))
 }
 
-/** Who leads each of some cabins, by name. */
+/** The names of a cabin's leaders. */
 export interface NamesByCabin {
   cabinId: number
   names: string[]
 }
 
-/** Returns the same for each cabin of some posts. */
+/** Returns the leaders' names for each cabin in some posts. */
 export async function namesByCabin(rows: Reader, posts: readonly StaffAssignment[]): Promise<NamesByCabin[]> {
   const members = await membersOf(rows, posts)
   return [...grouped(posts, ({ cabinId }) => cabinId)].flatMap(([cabinId, there]) =>

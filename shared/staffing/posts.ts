@@ -15,7 +15,7 @@ export const postTerms = z.object({
   endDate: orBlank(day.nullable()),
 })
 
-/** What a new post says: who, where, as what, and when. */
+/** The fields of a new post: who, where, in which role, and when. */
 export const postFields = postTerms.extend({
   staffId: id,
   sessionId: id,
@@ -24,7 +24,7 @@ export const postFields = postTerms.extend({
   duty: orBlank(plainText(100).trim().nullable()),
 })
 
-/** What the form for time off asks. */
+/** The fields of the time-off form. */
 export const timeOffFields = z.object({
   staffId: id,
   startDate: z.string('Start date is required').min(1, 'Start date is required').pipe(day),
@@ -33,22 +33,22 @@ export const timeOffFields = z.object({
   note: orBlank(timeOff.fields.note.schema),
 })
 
-/** Where a person is posted. */
+/** The place of a post. */
 export type PostTarget = Pick<StaffAssignment, 'cabinId' | 'activityId' | 'duty'>
 
-/** Returns the key of a post's place: equal for the same place, duties by their name, whatever its case. */
+/** Returns the key of a post's place: equal for the same place; duties are compared by name, ignoring case. */
 export function placeKey({ cabinId, activityId, duty }: PostTarget): string {
   if (cabinId !== null) return `cabin-${cabinId}`
   return activityId !== null ? `activity-${activityId}` : `duty-${sameName(duty ?? '')}`
 }
 
-/** The first and the last of some days, both with them. */
+/** A range of days, inclusive. */
 export interface Days {
   from: string
   to: string
 }
 
-/** On which days a post is held: of its session those that it names, otherwise all. */
+/** Returns the days of a post: the ones it names, otherwise its whole session. */
 export function daysOf(
   post: Pick<StaffAssignment, 'startDate' | 'endDate'>,
   session: Pick<CampSession, 'startDate' | 'endDate'>,
@@ -56,22 +56,22 @@ export function daysOf(
   return { from: post.startDate ?? session.startDate, to: post.endDate ?? session.endDate }
 }
 
-/** Returns whether two spans of days have a day in common. */
+/** Returns whether two ranges have a day in common. */
 export function daysMeet(a: Days, b: Days): boolean {
   return a.from <= b.to && b.from <= a.to
 }
 
-/** Returns whether a day is one of a span. */
+/** Returns whether a day is within a range. */
 export function isIn(days: Days, today: string): boolean {
   return days.from <= today && today <= days.to
 }
 
-/** Returns the span of time off. */
+/** Returns the range of time off. */
 export function offDays({ startDate, endDate }: Pick<TimeOff, 'startDate' | 'endDate'>): Days {
   return { from: startDate, to: endDate }
 }
 
-/** Returns whether a person of that status can be given a post: hired, and not on leave. */
+/** Returns whether a person with this status can be given a post: hired, and not on leave. */
 export function canBePosted({ status }: Pick<StaffMember, 'status'>): boolean {
   return status === 'active' || status === 'approved'
 }

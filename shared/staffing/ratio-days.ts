@@ -3,7 +3,7 @@ import type { RatioSetting } from './model'
 import type { Days } from './posts'
 import { adultsNeeded, type NotCounted, type RatioRule, whyNotCounted } from './ratios'
 
-/** A person who may count for some campers, as far as a ratio needs to know. */
+/** A person who may count as an adult for some campers, as far as a ratio needs to know. */
 export interface Helper {
   staffId: number
   name: string
@@ -24,19 +24,19 @@ export interface ShortDay {
   counted: number
 }
 
-/** How many adults some campers need on each of some days, and how many they have. */
+/** How many adults some campers need on each day, and how many they have. */
 export interface Ratio {
   setting: RatioSetting
   campers: number
   needed: number
-  /** On the worst of the days. */
+  /** How many count on the worst day. */
   counted: number
-  /** How many days were looked at. */
+  /** How many days were evaluated. */
   days: number
   short: ShortDay[]
-  /** Those who count although their age is unknown. */
+  /** The people who count even though their age is unknown. */
   ageUnknown: string[]
-  /** Campers of unknown age. */
+  /** The number of campers of unknown age. */
   bornUnknown: number
   /** Why a person never counts, by staff id. */
   never: ReadonlyMap<number, NotCounted>
@@ -44,7 +44,9 @@ export interface Ratio {
 
 const covers = (days: readonly Days[], day: string) => days.some(({ from, to }) => from <= day && day <= to)
 
-/** The days of a session from `today` on, or all of them where it is over; at night the last one is none. */
+/**
+ * Returns the days of a session from `today` on, or all of them if it is over; overnight, the last day does not count.
+ */
 export function daysToCome(session: { startDate: string; endDate: string }, today: string, setting: RatioSetting) {
   const last = setting === 'overnight' && session.endDate > session.startDate ? -1 : 0
   const to = addDays(session.endDate, last)
@@ -54,7 +56,7 @@ export function daysToCome(session: { startDate: string; endDate: string }, toda
   return days
 }
 
-/** Returns why a person counts on none of some days. */
+/** Returns why a person counts on none of their days among these; null if they count on at least one, or have none. */
 function neverCounts(helper: Helper, born: readonly (string | null)[], days: readonly string[]): NotCounted | null {
   const reasons = days.filter((day) => covers([helper.days], day)).map((day) => judge(helper, born, day))
   return reasons.length > 0 && reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null
@@ -70,7 +72,7 @@ function judge(helper: Helper, born: readonly (string | null)[], day: string): N
  * Compares the people posted with what some campers need, day by day.
  *
  * @param born the campers' dates of birth, null if unknown
- * @param on the day on which the campers' ages count: the session's first
+ * @param on the day as of which the campers' ages count: the session's first
  */
 export function ratioOver(
   days: readonly string[],

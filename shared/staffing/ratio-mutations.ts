@@ -5,7 +5,9 @@ import { id } from '../kernel/values/ids'
 import { RATIO_SETTINGS, ratioRules } from './model'
 import { agesOf, STANDARD_RATIOS } from './ratios'
 
-/** What the form for ratios asks: for each age how many campers one adult may have, and how many adults at the least. */
+/**
+ * The fields of the ratio form: for each age, how many campers one adult may have, and the minimum number of adults.
+ */
 export const ratioFields = z.object({
   setting: z.enum(RATIO_SETTINGS),
   least: z
@@ -21,7 +23,7 @@ export const ratioFields = z.object({
 
 type Asked = z.output<typeof ratioFields>
 
-/** Refuses figures that are looser than the standard's, or that are for ages which it does not know. */
+/** Refuses numbers that are looser than the standard's, or ages that it does not have. */
 function refuseLooser({ setting, least, rules }: Asked): void {
   const fields: Record<string, string> = {}
   const those = STANDARD_RATIOS.filter((rule) => rule.setting === setting)

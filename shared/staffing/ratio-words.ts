@@ -5,7 +5,7 @@ import type { Ratio } from './ratio-days'
 /** The most days listed in a sentence. */
 const MOST_NAMED = 3
 
-/** Returns how many there are of something, in words: `1 adult`, `2 adults`. */
+/** Formats a number of adults: `1 adult`, `2 adults`. */
 function adults(count: number): string {
   return count === 1 ? '1 adult' : `${count} adults`
 }
@@ -18,7 +18,7 @@ function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-/** Returns the days on which it is short, or nothing where it is so on all of them. */
+/** Returns the days with too few adults, or nothing if that is all of them. */
 function whenShort({ short, days, setting }: Ratio): string {
   if (short.length === days) return ''
   const named = short.slice(0, MOST_NAMED).map(({ day }) => sayDay(day))
@@ -36,12 +36,12 @@ export function whatIsMissing(ratio: Ratio): string | null {
   return `${upTo}${moreAdults(ratio.needed - Math.min(...counts))} needed${whenShort(ratio)}`
 }
 
-/** Returns how many adults are needed and there: `2 of 2 adults`. */
+/** Returns how many adults there are of those needed: `2 of 2 adults`. */
 export function howMany({ counted, needed, campers }: Ratio): string {
   return campers === 0 ? 'No campers yet' : `${counted} of ${adults(needed)}`
 }
 
-/** Returns what a ratio was counted with although it is not known. */
+/** Returns what is unknown but was counted in a ratio. */
 export function whatIsUnknown({ ageUnknown, bornUnknown }: Pick<Ratio, 'ageUnknown' | 'bornUnknown'>): string | null {
   const campers = bornUnknown > 0 ? [bornUnknown === 1 ? '1 camper' : `${bornUnknown} campers`] : []
   const unknown = [...ageUnknown, ...campers]

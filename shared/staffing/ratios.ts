@@ -1,7 +1,7 @@
 import { ageOn } from '../kernel/values/dates'
 import type { RatioSetting } from './model'
 
-/** How many campers of some ages one adult may have; up to the next rule's age. */
+/** How many campers one adult may have, from one age up to the next rule's. */
 export interface RatioRule {
   setting: RatioSetting
   ageFrom: number
@@ -12,7 +12,7 @@ export interface RatioRule {
 const NIGHT = { setting: 'overnight', least: 2 } as const
 const DAY = { setting: 'day', least: 1 } as const
 
-/** The figures of the American Camp Association, by which a camp begins; a camp may be stricter, never looser. */
+/** The American Camp Association's numbers, which are a camp's defaults; a camp may be stricter, never looser. */
 export const STANDARD_RATIOS: readonly RatioRule[] = [
   { ...NIGHT, ageFrom: 0, campersPerStaff: 5 },
   { ...NIGHT, ageFrom: 6, campersPerStaff: 6 },
@@ -41,15 +41,15 @@ export function agesOf(rule: Pick<RatioRule, 'setting' | 'ageFrom'>): string {
   return rule.ageFrom === 0 ? `${next - 1} and younger` : `${rule.ageFrom} to ${next - 1}`
 }
 
-/** Returns the rule for an age: the last one that begins at it or before. */
+/** Returns the rule for an age: the last one that starts at or before it. */
 function ruleFor(rules: readonly RatioRule[], age: number): RatioRule | undefined {
   return rules.filter(({ ageFrom }) => ageFrom <= age).at(-1)
 }
 
 /**
- * Returns how many adults some campers need. At night the youngest camper decides for the whole cabin; by day each
- * age counts by its own figure, and the total is rounded up once. A camper of unknown age counts as the youngest of
- * the others, or by the strictest figure if no age is known.
+ * Returns how many adults some campers need. At night the youngest camper decides for the whole cabin; by day each age
+ * counts by its own number, and the total is rounded up once. A camper of unknown age counts as the youngest of the
+ * others, or by the strictest number if no age is known.
  *
  * @param ages in whole years, null if unknown
  */
@@ -64,7 +64,7 @@ export function adultsNeeded(
   const youngest = Math.min(...(known.length > 0 ? known : [0]))
   const judged = ages.map((age) => ruleFor(those, setting === 'overnight' ? youngest : (age ?? youngest)))
   const least = Math.max(...judged.map((rule) => rule?.least ?? 1))
-  // In hundredths of an adult's share, so that eight eighths are one.
+  // Campers are grouped by ratio before dividing, so that eight eighths make exactly one adult.
   const parts = new Map<number, number>()
   for (const rule of judged) {
     const per = rule?.campersPerStaff ?? 1
@@ -75,8 +75,7 @@ export function adultsNeeded(
 }
 
 /**
- * The age from which a person counts as an adult at a camp, and by how many years they must be older than every
- * camper.
+ * The age from which a person counts as an adult at a camp, and how many years older than every camper they must be.
  */
 const LEAST_AGE = 16
 const YEARS_OLDER = 2
@@ -90,13 +89,13 @@ export interface Assigned {
   /** Undefined if the current user may not read it; null if not recorded. */
   dateOfBirth: string | null | undefined
   off: boolean
-  /** Sleeps in another cabin that night. */
+  /** Whether the person sleeps in another cabin that night. */
   elsewhere: boolean
 }
 
 /**
- * Returns whether a person counts among the adults of some campers on a day: active, present, 16 or older, and two
- * years older than each of them. A person of unknown age counts.
+ * Returns why a person does not count among the adults for some campers on a day; null if they do. To count, they must
+ * be active, present, 16 or older, and two years older than each camper. A person of unknown age counts.
  */
 export function whyNotCounted(
   { status, dateOfBirth, off, elsewhere }: Assigned,

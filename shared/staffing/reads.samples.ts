@@ -6,12 +6,12 @@ import { campSessions } from '../sessions/model'
 import { staff } from '../staff/model'
 import type * as reads from './reads'
 
-/** A day on which each of some sessions runs. */
+/** Returns a day within each of some sessions. */
 async function daysOfCamp(camp: Reader): Promise<string[]> {
   return (await camp.all(campSessions)).map(({ startDate }) => startDate)
 }
 
-/** The login that belongs to each staff member. */
+/** Returns each staff member's login. */
 async function usersOf(camp: Reader): Promise<number[]> {
   return (await camp.all(staff)).flatMap(({ userId }) => userId ?? [])
 }

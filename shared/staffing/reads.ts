@@ -16,7 +16,7 @@ import { howMany, whatIsMissing, whatIsUnknown } from './ratio-words'
 import { type RatioRule, rulesInForce } from './ratios'
 import { runningOrNext } from './which-session'
 
-/** Dates of birth by cabin, and of everyone with a place in a session. */
+/** Returns the dates of birth by cabin, and of everyone with a place in a session. */
 async function bornIn(rows: Reader, sessionId: number) {
   const coming = (await rows.list(registrations, 'sessionId', sessionId)).filter(holdsPlace)
   const people = await rows.many(
@@ -37,7 +37,7 @@ async function bornIn(rows: Reader, sessionId: number) {
   return { bornByCabin, bornHere: coming.map(({ camperId }) => bornOf(camperId)) }
 }
 
-/** Returns who has which post in a session, and what is missing from `today` on; null if there is no such session. */
+/** Returns a session's posts, and what is missing from `today` on; null if there is no such session. */
 export async function postBoardOf(rows: Reader, sessionId: number, today: string): Promise<PostBoard | null> {
   const session = await rows.get(campSessions, sessionId)
   if (!session) return null
@@ -60,7 +60,7 @@ export async function postBoardOf(rows: Reader, sessionId: number, today: string
   })
 }
 
-/** Who leads a cabin, and whether that is enough, for whatever shows the cabin. */
+/** Who leads a cabin, and whether that is enough, for every screen that shows the cabin. */
 export interface CabinLeaders {
   cabinId: number
   /** For example, `Ana Novak (lead)`. */
@@ -87,14 +87,14 @@ export async function leaderNames(rows: Reader, sessionId: number): Promise<Name
   return names.sort((a, b) => a.cabinId - b.cabinId)
 }
 
-/** Where a camper sleeps in the session that runs, or else the next one, and who leads that cabin. */
+/** A camper's cabin in the running session, or else the next one, and who leads it. */
 export interface CounselorsOfCamper {
   session: string
   cabin: string
   names: string[]
 }
 
-/** Returns the counselors of a camper; null if the camper has no bed in a session that runs or is to come. */
+/** Returns a camper's counselors; null if the camper has no bed in a running or upcoming session. */
 export async function counselorsOf(rows: Reader, camperId: number, today: string): Promise<CounselorsOfCamper | null> {
   const beds = (await rows.list(cabinAssignments, 'camperId', camperId)).filter(({ status }) => status === 'assigned')
   const sessions = await rows.many(
@@ -159,7 +159,7 @@ export interface TimeOffLine {
   note: string | null
 }
 
-/** Returns who is away from a day on, the next first. */
+/** Returns who is away from a day on, earliest first. */
 export async function timeOffFrom(rows: Reader, day: string): Promise<TimeOffLine[]> {
   const coming = (await rows.all(timeOff)).filter(({ endDate }) => endDate >= day)
   const members = await rows.many(

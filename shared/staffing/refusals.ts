@@ -1,7 +1,7 @@
 import { dayOr, defineRefusals, labelOr, wordOr } from '../kernel/refusals/declared-refusals'
 import { STAFF_STATUS_WORDS } from '../staff/model'
 
-/** Why something is refused here, and in which words. */
+/** The reasons for refusals in this area, and their messages. */
 export const refusals = defineRefusals({
   not_working: {
     status: 409,

@@ -6,14 +6,15 @@ import { isNew } from '../staff/newcomers'
 import type { TrainingProgram } from './model'
 
 /**
- * What decides which programs a person is asked to take. What cannot be seen here is undefined, and counts as fitting.
+ * The facts that decide which programs a person has to take. What the current user cannot see is undefined, and counts
+ * as matching.
  */
 export interface Trainee {
   role: CampRole | undefined
   department: StaffMember['department']
   position: string | null
   employment: string | undefined
-  /** Null if it was never written down. */
+  /** Null if it was never recorded. */
   hireDate: string | null | undefined
 }
 
@@ -22,7 +23,7 @@ function isIn(list: readonly string[], value: string | null | undefined): boolea
   return value !== null && list.some((each) => sameName(each) === sameName(value))
 }
 
-/** Returns whether a program is one that this person is asked to take (Training rule 2). */
+/** Returns whether a program is required of a person (Training rule 2). */
 export function isAskedOf({ audience }: Pick<TrainingProgram, 'audience'>, person: Trainee, today: string): boolean {
   const { roles, departments, positions, employment, who } = audience
   const isOfThat =
@@ -37,8 +38,8 @@ export function isAskedOf({ audience }: Pick<TrainingProgram, 'audience'>, perso
 }
 
 /**
- * Returns the day by which a person has to have done a program: so many days before the first assignment where it asks
- * for that and there is one, else its own day.
+ * Returns the day by which a person has to complete a program: a number of days before the first assignment if the
+ * program says so and there is one, otherwise the program's own due date.
  *
  * @param firstDay the first day of the person's first assignment that is not over, null without one
  */
@@ -49,13 +50,13 @@ export function dueDayOf(
   return dueDaysBefore !== null && firstDay !== null ? addDays(firstDay, -dueDaysBefore) : dueDate
 }
 
-/** Returns the same day of another year: the 29th of February is the 28th where there is none. */
+/** Returns the same day in another year; February 29 becomes February 28 in other years. */
 function inYear(day: string, year: number): string {
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
   return `${year}${day.slice(4) === '-02-29' && !isLeap ? '-02-28' : day.slice(4)}`
 }
 
-/** Returns the same day of the last year in which it was not after `today`. */
+/** Returns the latest anniversary of a day that is not after `today`. */
 function lastAnniversary(day: string, today: string): string {
   const year = Number(today.slice(0, 4))
   return inYear(day, year) <= today ? inYear(day, year) : inYear(day, year - 1)
@@ -73,7 +74,10 @@ export function expiresOn(
   return inYear(validFrom, year) > day ? inYear(validFrom, year) : inYear(validFrom, year + 1)
 }
 
-/** From which day on completions of a program count; null for all. A day to come asks nothing yet. */
+/**
+ * Returns the first day from which completions of a program count; null for all. A day in the future does not apply
+ * yet.
+ */
 export function validSince(
   { validFrom, repeatsYearly }: Pick<TrainingProgram, 'validFrom' | 'repeatsYearly'>,
   today: string,

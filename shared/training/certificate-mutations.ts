@@ -21,7 +21,7 @@ import { progressOf } from './progress'
 
 type OfProgram = { program: TrainingProgram; materials: readonly TrainingMaterial[] }
 
-/** Returns a person's current certificate of a program. */
+/** Returns a person's current certificate for a program. */
 export async function certificateNow(
   store: Store,
   userId: number,
@@ -32,7 +32,10 @@ export async function certificateNow(
   return own.find((each) => each.programId === program.id && !validityOf(each, program, materials, calendar).ended)
 }
 
-/** Returns from when until when a person completed a program; null if not all of it is completed. */
+/**
+ * Returns when a person completed a program, and the day of its first completed part; null if not all of it is
+ * completed.
+ */
 export async function completedBy(store: Store, userId: number, { program, materials }: OfProgram, calendar: Calendar) {
   const completions = await store.list(materialCompletions, 'userId', userId)
   const done = {
@@ -45,19 +48,19 @@ export async function completedBy(store: Store, userId: number, { program, mater
 }
 
 /**
- * Issues a certificate of a completed program, for oneself or by the office for another person. A valid one stays the
- * only one, no matter who requests it on which device (Training rule 11).
+ * Issues a certificate for a completed program, for oneself or, by the office, for another person. A valid one stays
+ * the only one, no matter who requests it on which device (Training rule 11).
  */
 export const certify = defineMutation({
   name: 'training.certify.v1',
   needs: 'training.take',
   audited: 'training',
-  // With the same id it gets the same number again, which is on paper already.
+  // The same id produces the same number again, which may already be printed.
   keptAfterRestore: true,
   args: z.object({
     certificateId: id,
     programId: id,
-    /** The person it is for; null for the signed-in person. */
+    /** The recipient; null for the signed-in person. */
     userId: id.nullable().default(null),
   }),
   async run({ store, actor, at, uid }, { certificateId, programId, userId }) {

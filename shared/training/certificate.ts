@@ -20,12 +20,12 @@ export function numberFrom(uid: string): string {
   return [...bytes.subarray(0, LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
 }
 
-/** Formats a number for paper: the camp's number, then groups of four characters. */
+/** Formats a number for print: the camp's number, then groups of four characters. */
 export function sayNumber(organizationId: number, number: string): string {
   return [organizationId, ...(number.match(/.{4}/g) ?? [])].join('-')
 }
 
-/** Parses a number typed from paper into its camp and its number there; null if it is invalid. */
+/** Parses a number typed from a printout into its camp and its number there; null if it is invalid. */
 export function readNumber(typed: string): { organizationId: number; number: string } | null {
   const plain = typed
     .toUpperCase()
@@ -37,9 +37,9 @@ export function readNumber(typed: string): { organizationId: number; number: str
   return isNumber ? { organizationId: Number(camp), number } : null
 }
 
-/** Until when a certificate is valid. */
+/** How long a certificate is valid. */
 export interface Validity {
-  /** Its last day; null if it has none. */
+  /** Its last valid day; null if it never expires. */
   validUntil: string | null
   ended: boolean
 }

@@ -61,7 +61,7 @@ export async function complianceOf(
   return { programs, types, people: people.sort((a, b) => nameOrder.compare(a.name, b.name) || a.staffId - b.staffId) }
 }
 
-/** Returns the activities that people of the staff lead in a session, by person. */
+/** Returns the activities that staff members lead in a session, by person. */
 async function activitiesLed(rows: Reader, sessionId: number | null): Promise<ReadonlyMap<number, number[]>> {
   if (sessionId === null) return new Map()
   const slots = (await rows.list(activitySchedules, 'sessionId', sessionId)).filter(

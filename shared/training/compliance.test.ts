@@ -16,7 +16,7 @@ const state = (own: Certification[], isAsked = true, of: typeof session | null =
 test('a certificate is done, ends before the session, waits to be verified, is due or late', () => {
   expect(state([issued('2025-01-01')])).toEqual(['done', '2026-12-31'])
   expect(state([issued('2024-07-08')])).toEqual(['ends', '2026-07-07'])
-  // Renewed without a gap, it does not end.
+  // Renewed without a gap, it does not expire.
   expect(state([issued('2024-07-08'), issued('2026-06-01')])).toEqual(['done', '2028-05-31'])
   expect(state([issued('2026-06-01', false)])).toEqual(['begun', null])
   expect(state([issued('2024-06-01')])).toEqual(['late', '2026-06-01'])

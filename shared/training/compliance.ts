@@ -15,23 +15,23 @@ export interface Cell {
    */
   state: 'done' | 'begun' | 'due' | 'late' | 'ends' | 'not_asked'
   percentage: number
-  /** When it was completed, the day by which it is asked, or its last day. */
+  /** When it was completed, the day by which it is due, or its last day. */
   at: string | null
   /** Whether it was taken in person. */
   inPerson: boolean
 }
 
-/** A row of the table of all. */
+/** A person's row in the overview table. */
 export interface Trained {
   staffId: number
   name: string
   position: string | null
   department: StaffMember['department']
-  /** The account the person signs in with to complete online training; null without one. */
+  /** The person's account, which online training requires; null without one. */
   userId: number | null
-  /** By program. */
+  /** One for each program. */
   cells: Cell[]
-  /** By kind of certificate. */
+  /** One for each kind of certificate. */
   certified: Cell[]
 }
 

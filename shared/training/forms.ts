@@ -6,7 +6,7 @@ import { audience, EVERYBODY_HERE, MATERIAL_TYPES, trainingMaterials, trainingPr
 const program = trainingPrograms.fields
 const material = trainingMaterials.fields
 
-/** What the form of a program asks. */
+/** The fields of the program form. */
 export const programFields = z.object({
   title: requiredText(200, 'Title is required'),
   description: program.description.schema.default(null),
@@ -19,12 +19,12 @@ export const programFields = z.object({
   repeatsYearly: z.boolean().default(false),
 })
 
-/** A link that opens over an encrypted connection: nothing that runs in the page, nothing of this server. */
+/** A link to another site over HTTPS: nothing that runs in the page, and nothing on this server. */
 export const secureLink = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter a link that starts with https://' })
   .max(2000)
 
-/** What of a material can be changed once it is there. */
+/** The fields of an existing material that can be changed. */
 export const materialFields = z.object({
   title: requiredText(200, 'Title is required'),
   content: material.content.schema.default(null),

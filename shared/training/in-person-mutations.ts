@@ -18,13 +18,13 @@ import {
 } from './model'
 import { refuseArchived } from './own-mutations'
 
-/** The form: the day, and a note. */
+/** The form fields: the day, and a note. */
 export const inPersonFields = z.object({
   heldOn: day,
   note: plainText(500).nullable().default(null),
 })
 
-/** The most people that one action notes. */
+/** The maximum number of people recorded in one action. */
 export const MOST_AT_ONCE = 500
 
 /**
@@ -63,7 +63,9 @@ export const recordInPerson = defineMutation({
   },
 })
 
-/** Removes a certificate for a program that is no longer completed: its number would confirm something false. */
+/**
+ * Removes a certificate for a program that is no longer completed, because its number would confirm something false.
+ */
 async function endCertificate(context: MutationContext, { programId, userId }: InPersonTraining): Promise<void> {
   const { store, at } = context
   const program = await store.get(trainingPrograms, programId)

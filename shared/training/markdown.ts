@@ -1,4 +1,4 @@
-/** A piece of a line. */
+/** A part of a line. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'emphasis'; children: Inline[] }
@@ -12,11 +12,11 @@ export type Block =
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
   | { kind: 'rule' }
 
-/** Where links may lead: elsewhere over an encrypted connection, to a mail or to a telephone. Nothing that runs here. */
+/** Matches allowed links: HTTPS, email and telephone, and nothing that runs here. */
 const SAFE_LINK = /^(https:\/\/[^\s/]|mailto:|tel:)/i
 const MOST_LINK = 2000
 
-/** Marks within a line, the first that begins wins; each is bounded, so that no text takes long. */
+/** Matches inline formatting, of which the first to begin wins; each pattern is bounded, so that no text takes long. */
 const MARKS =
   /`(?<code>[^`]{1,500})`|\*\*(?<strong>[^*]{1,2000})\*\*|(?<![\w*])[*_](?<emphasis>[^*_\s](?:[^*_]{0,2000}[^*_\s])?)[*_](?![\w*])|\[(?<label>[^[\]]{1,500})\]\((?<href>[^()\s]{1,2000})\)/
 
@@ -24,7 +24,7 @@ function isSafe(href: string): boolean {
   return href.length <= MOST_LINK && SAFE_LINK.test(href)
 }
 
-/** Parses a line into pieces. Anything outside this subset, including HTML, stays plain text. */
+/** Parses a line into parts. Anything outside this subset, including HTML, stays plain text. */
 export function inlineOf(line: string): Inline[] {
   const pieces: Inline[] = []
   let rest = line
@@ -81,7 +81,7 @@ function begun({ kind, text, level }: Line): Block | null {
   return { kind: 'list', ordered: kind === 'number', items: [pieces] }
 }
 
-/** Adds a line to the block before it, where it goes on with it; answers whether it does. */
+/** Appends a line to the previous block if it continues that block; returns whether it does. */
 function goesOn(block: Block | undefined, { kind, text }: Line): boolean {
   if (block?.kind === 'list' && (kind === 'bullet' || kind === 'number') && block.ordered === (kind === 'number')) {
     block.items.push(inlineOf(text))
@@ -93,8 +93,8 @@ function goesOn(block: Block | undefined, { kind, text }: Line): boolean {
 }
 
 /**
- * Reads a text in a subset of Markdown: headings, paragraphs, lists, quotes, rules, bold, emphasis, code and links that are
- * safe. There is no HTML in it, so that nothing of a text can run where it is shown.
+ * Parses a subset of Markdown: headings, paragraphs, lists, quotes, rules, bold, emphasis, code and safe links. It has
+ * no HTML, so that nothing in a text can run where it is shown.
  */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []

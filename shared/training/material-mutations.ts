@@ -9,10 +9,10 @@ import { id } from '../kernel/values/ids'
 import { materialFields, newMaterialFields, problemsIn } from './forms'
 import { type TrainingMaterial, trainingMaterials, trainingPrograms } from './model'
 
-/** So many materials a program has at most: more is no program that anybody takes. */
+/** The maximum number of materials in a program; no one would complete more. */
 const MOST_MATERIALS = 200
 
-/** A file as the row of a material has it. */
+/** Returns a file as fields of a material's row. */
 function asFields(file: z.output<typeof uploadedFile> | null) {
   if (file === null) return { fileUrl: null, fileName: null, fileSize: null, fileType: null }
   return {
@@ -23,7 +23,7 @@ function asFields(file: z.output<typeof uploadedFile> | null) {
   }
 }
 
-/** Adds a material to a program, as the last of it. A file has been uploaded before. */
+/** Adds a material at the end of a program. Its file has already been uploaded. */
 export const addMaterial = defineMutation({
   name: 'training.addMaterial.v1',
   needs: 'training.write',
@@ -42,7 +42,7 @@ export const addMaterial = defineMutation({
   },
 })
 
-/** Changes a material's content; its type stays. With `validFrom` all staff have to repeat it from that day on. */
+/** Changes a material's content; its type stays. With `validFrom`, all staff have to repeat it from that day on. */
 export const editMaterial = defineMutation({
   name: 'training.editMaterial.v1',
   needs: 'training.write',
@@ -56,7 +56,7 @@ export const editMaterial = defineMutation({
   },
 })
 
-/** Puts another file in the place of a material's; it has been uploaded before. */
+/** Replaces a material's file; the new one has already been uploaded. */
 export const replaceFile = defineMutation({
   name: 'training.replaceFile.v1',
   needs: 'training.write',
@@ -69,13 +69,13 @@ export const replaceFile = defineMutation({
   },
 })
 
-/** Returns the materials of a program in their order. */
+/** Returns a program's materials in order. */
 async function inOrder(store: Store, programId: number): Promise<TrainingMaterial[]> {
   const materials = await store.list(trainingMaterials, 'programId', programId)
   return materials.sort((a, b) => a.orderIndex - b.orderIndex || a.id - b.id)
 }
 
-/** Puts the materials of a program into an order; those that are not named, such as new ones, follow as they are. */
+/** Reorders a program's materials; those that are not named, such as new ones, follow in their current order. */
 export const orderMaterials = defineMutation({
   name: 'training.orderMaterials.v1',
   needs: 'training.write',
@@ -91,7 +91,7 @@ export const orderMaterials = defineMutation({
   },
 })
 
-/** Takes a material out of its program, or back into it. Who completed it stays on record. */
+/** Removes a material from its program, or restores it. Completions stay on record. */
 export const archiveMaterial = defineMutation({
   name: 'training.archiveMaterial.v1',
   needs: 'training.write',

@@ -19,15 +19,15 @@ import { CAMP_ROLES } from '../kernel/rights/capabilities'
 import { instant } from '../kernel/values/dates'
 import { staffDetails, staff as staffRows } from '../staff/model'
 
-/** The most minutes allowed for a program's or material's duration, or for the time a person spent. */
+/** The maximum number of minutes for a program's or material's duration, or for the time a person spent. */
 export const MOST_MINUTES = 100_000
 
 const departments = staffRows.fields.department.schema.unwrap()
 const employments = staffDetails.fields.employmentType.schema
 
 /**
- * Who has to take a program: people matching every list that is not empty (Training rule 2). With all of them empty
- * it is all staff.
+ * Who has to take a program: people matching every list that is not empty (Training rule 2). If all are empty, that is
+ * all staff.
  */
 export const audience = z.object({
   roles: z.array(z.enum(CAMP_ROLES)).max(10),
@@ -53,12 +53,12 @@ export const trainingPrograms = defineEntity('training_programs', {
     dueDaysBefore: orNull(whole(0, 365)),
     estimatedDuration: orNull(whole(1, MOST_MINUTES)),
     audience: added(json(audience), EVERYBODY_HERE),
-    /** What was completed before that day has to be done again. */
+    /** Anything completed before this day has to be done again. */
     validFrom: orNull(dayField()),
-    /** Whether that day comes again every year. */
+    /** Whether that day recurs every year. */
     repeatsYearly: added(flag(), false),
     isActive: flag(),
-    /** When it was taken out of use: what was completed before still counts where it arrives later. */
+    /** When it was archived: earlier completions still count, even if they arrive later. */
     archivedAt: orNull(instantField()),
     createdBy: orNull(userRef()),
   },
@@ -67,7 +67,7 @@ export type TrainingProgram = RowOf<typeof trainingPrograms>
 
 export const MATERIAL_TYPES = ['document', 'video', 'text', 'acknowledge'] as const
 
-/** One thing of a program to read, to watch or to agree to. */
+/** One part of a program, to read, watch or agree to. */
 export const trainingMaterials = defineEntity('training_materials', {
   part: 'training',
   fields: {
@@ -77,10 +77,10 @@ export const trainingMaterials = defineEntity('training_materials', {
     /** `/api/files/` and the file's hash. */
     fileUrl: orNull(text(2000)),
     fileName: orNull(text(255)),
-    /** Bytes. */
+    /** In bytes. */
     fileSize: orNull(whole(1)),
     fileType: orNull(text(100)),
-    /** A video that is elsewhere. */
+    /** The link to a video on another site. */
     videoUrl: orNull(text(2000)),
     /** The text, in the subset of Markdown that `markdown.ts` supports. */
     content: orNull(text(100_000)),
@@ -106,7 +106,7 @@ export const trainingProgress = defineEntity('user_training_progress', {
     programId: ref(trainingPrograms, { onDelete: 'remove' }),
     status: oneOfWords(['not_started', 'in_progress', 'completed']),
     startedAt: orNull(instantField()),
-    /** When all of it was completed for the last time. */
+    /** When all of it was last completed. */
     completedAt: orNull(instantField()),
     progressPercentage: whole(0, 100),
   },
@@ -114,7 +114,7 @@ export const trainingProgress = defineEntity('user_training_progress', {
   owner: { kind: 'user', field: 'userId' },
 })
 
-/** How long one person has had one material before the eyes, and where a video was left (unique pair). */
+/** How long one person has viewed one material, and where a video was stopped (unique pair). */
 export const materialVisits = defineEntity('material_visits', {
   part: 'training_own',
   fields: {
@@ -130,31 +130,31 @@ export const materialVisits = defineEntity('material_visits', {
 })
 export type MaterialVisit = RowOf<typeof materialVisits>
 
-/** How a completion was before it had to be done again. */
+/** A completion from before it had to be done again. */
 const earlierCompletion = z.object({
   completedAt: instant,
   signedName: z.string().nullable(),
   version: z.string().nullable(),
 })
 
-/** How often a material can have been done again with all earlier times kept. */
+/** The maximum number of earlier completions kept. */
 export const MOST_EARLIER = 50
 
-/** That one person has finished one material (unique pair). */
+/** One person's completion of one material (unique pair). */
 export const materialCompletions = defineEntity('material_completions', {
   part: 'training_own',
   fields: {
     userId: userRef(),
     materialId: ref(trainingMaterials, { onDelete: 'remove' }),
     completedAt: instantField(),
-    /** Minutes. */
+    /** In minutes. */
     timeSpent: orNull(whole(0, MOST_MINUTES)),
     notes: orNull(text(2000)),
     /** The name that the person typed under "I have read and agree". */
     signedName: orNull(text(200)),
-    /** What exactly was read: the hash that `versionOf` makes. */
+    /** The exact content that was read: the hash from `versionOf`. */
     version: orNull(text(64)),
-    /** The last first. */
+    /** Latest first. */
     earlier: added(json(z.array(earlierCompletion).max(MOST_EARLIER)), []),
   },
   indexes: ['userId'],
@@ -170,11 +170,11 @@ export const inPersonTrainings = defineEntity('in_person_trainings', {
   part: 'training_own',
   fields: {
     staffId: ref(staffRows, { onDelete: 'remove' }),
-    /** The account of that record; null without one. */
+    /** That staff record's account; null without one. */
     userId: orNull(userRef()),
     programId: ref(trainingPrograms, { onDelete: 'remove' }),
     heldOn: dayField(),
-    /** Who held it, and where. */
+    /** Who taught it, and where. */
     note: orNull(text(500)),
     notedBy: userRef(),
     notedAt: instantField(),
@@ -196,13 +196,16 @@ export const trainingCertificates = defineEntity('training_certificates', {
   fields: {
     userId: userRef(),
     programId: ref(trainingPrograms, { onDelete: 'remove' }),
-    /** See `certificate.ts`; printed with the camp's number in front of it. */
+    /** See `certificate.ts`; printed with the camp's number in front. */
     number: text(20),
-    /** As the staff's records had it when it was issued; null if the person has none: then that of the account. */
+    /**
+     * The name on the staff record when it was issued; null if there was no record, in which case the account's name is
+     * used.
+     */
     name: orNull(text(250)),
-    /** What the program was called then. */
+    /** The program's title at the time. */
     title: text(200),
-    /** The day on which its first part was completed: validity is counted from there. */
+    /** The day on which its first part was completed, from which validity is counted. */
     firstDay: dayField(),
     completedAt: instantField(),
     issuedAt: instantField(),

@@ -20,7 +20,7 @@ import {
 import { progressOf, stillCounts } from './progress'
 import { versionOf } from './version'
 
-/** The longest time that one action tells of, in seconds: a day before one material is no reading. */
+/** The longest time that one action can report, in seconds: a whole day on one material is not plausible. */
 const MOST_SECONDS = 86_400
 
 /**
@@ -75,7 +75,7 @@ export const startProgram = defineMutation({
   },
 })
 
-/** Adds to the time that one has had a material before the eyes, and keeps where a video was left. */
+/** Adds to the time that the signed-in person has viewed a material, and records where a video was stopped. */
 export const spendTime = defineMutation({
   name: 'training.spent.v1',
   needs: 'training.take',
@@ -96,7 +96,7 @@ export const spendTime = defineMutation({
     }
     const isLater = at >= visit.lastAt
     const sum = Math.min(visit.seconds + seconds, MOST_MINUTES * 60)
-    // The place where it was left last, whichever device tells of it first.
+    // The latest position, whichever device reports first.
     const last = isLater ? { lastAt: at, position: position ?? visit.position } : {}
     await store.patch(materialVisits, visit.id, { seconds: sum, ...last })
   },
@@ -119,14 +119,14 @@ function refuseUnsigned({ live }: MutationContext, material: TrainingMaterial, {
 const addedUp = (a: number | null, b: number | null) =>
   a === null || b === null ? (a ?? b) : Math.min(a + b, MOST_MINUTES)
 
-/** A completion with another one of the same material: the earlier of both with the times of both. */
+/** Merges two completions of the same material: the earlier time, with the minutes added up. */
 function joined(before: MaterialCompletion, at: string, { timeSpent, signedName, version }: Said) {
   const time = addedUp(before.timeSpent, timeSpent)
   if (at >= before.completedAt) return { timeSpent: time, signedName: before.signedName ?? signedName }
   return { timeSpent: time, completedAt: at, signedName: signedName ?? before.signedName, version }
 }
 
-/** A completion that takes the place of one that no longer counts, which stays on record. */
+/** Returns a completion that replaces one that no longer counts, which stays on record. */
 function renewed(before: MaterialCompletion, at: string, { timeSpent, signedName, version }: Said) {
   const { completedAt, signedName: earlierName, version: earlierVersion } = before
   const last = { completedAt, signedName: earlierName, version: earlierVersion }
@@ -134,7 +134,7 @@ function renewed(before: MaterialCompletion, at: string, { timeSpent, signedName
   return { completedAt: at, timeSpent, signedName, version, earlier }
 }
 
-/** Writes a completion down; answers the id of the row, which may be that of another device. */
+/** Records a completion; returns the id of the row, which may have been created on another device. */
 async function complete(
   context: MutationContext,
   what: { completionId: number; program: TrainingProgram; material: TrainingMaterial },
@@ -156,8 +156,8 @@ async function complete(
 }
 
 /**
- * Completes a material for oneself. Completions on two devices count as one, at the earlier time, with the minutes
- * added; an expired one is completed again (Training rules 5 to 7).
+ * Completes a material for the signed-in person. Completions on two devices count as one, at the earlier time, with the
+ * minutes added up; an expired one is completed again (Training rules 5 to 7).
  */
 export const completeMaterial = defineMutation({
   name: 'training.complete.v1',

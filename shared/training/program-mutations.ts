@@ -8,7 +8,7 @@ import { sameName } from '../kernel/values/names'
 import { programFields } from './forms'
 import { type TrainingProgram, trainingPrograms } from './model'
 
-/** Refuses a title that another program in use has: people could not tell them apart (Training rule 1). */
+/** Refuses a title that another active program has, because people could not tell them apart (Training rule 1). */
 async function refuseTitleTwice(store: Store, { id, title }: Pick<TrainingProgram, 'id' | 'title'>): Promise<void> {
   const others = (await store.all(trainingPrograms)).filter((other) => other.isActive && other.id !== id)
   refuseIf(
@@ -55,7 +55,7 @@ export const editProgram = defineMutation({
   },
 })
 
-/** Takes a program out of use, or back into use. Nothing of it is deleted: who completed it stays on record. */
+/** Archives a program, or restores it. Nothing is deleted: completions stay on record. */
 export const archiveProgram = defineMutation({
   name: 'training.archiveProgram.v1',
   needs: 'training.write',

@@ -27,20 +27,20 @@ import { type CompletedWork, type ProgramProgress, progressOf } from './progress
 export interface ProgramStatus {
   program: TrainingProgram
   progress: ProgramProgress
-  /** Whether the person is asked to take it. */
+  /** Whether the person has to take it. */
   asked: boolean
-  /** The day by which it is asked, null without one. */
+  /** The day by which it is due; null without one. */
   due: string | null
   late: boolean
 }
 
-/** Programs with their materials, in the order in which people see them. */
+/** Programs with their materials, in display order. */
 export interface Catalog {
   programs: readonly TrainingProgram[]
   materials: ReadonlyMap<number, readonly TrainingMaterial[]>
 }
 
-/** What one person has completed, by material, which programs they started, and which they took in person and when. */
+/** What one person has completed, by material; which programs they started; and which they took in person, and when. */
 export interface TrainingRecord {
   completions: ReadonlyMap<number, MaterialCompletion>
   began: ReadonlySet<number>
@@ -57,7 +57,7 @@ export async function catalogOf(rows: RowSource): Promise<Catalog> {
   return catalogIn(await rows.all(trainingPrograms), await rows.all(trainingMaterials))
 }
 
-/** One program with its materials; undefined if there is none. */
+/** Returns one program with its materials; undefined if there is none. */
 export async function catalogOfOne(
   rows: RowSource,
   programId: number,
@@ -72,7 +72,7 @@ export function doneIn({ completions, began, inPerson }: TrainingRecord, program
   return { completions, began: began.has(programId), inPerson: inPerson.get(programId) ?? [] }
 }
 
-/** Returns what one person has done, as far as it may be seen. */
+/** Returns what one person has done, as far as the reader may see it. */
 export async function recordOf(
   rows: RowSource,
   taker: TrainingRecordOwner,
@@ -87,7 +87,7 @@ export async function recordOf(
   return recordIn({ visits, progress, completions, inPerson }, materials)
 }
 
-/** The rows that say what one person has done. */
+/** The rows that record what one person has done. */
 interface RecordRows {
   visits: readonly { materialId: number }[]
   progress: readonly { programId: number }[]
@@ -109,7 +109,7 @@ function recordIn(rows: RecordRows, materials: Catalog['materials']): TrainingRe
   return { completions, began, inPerson: new Map(days) }
 }
 
-/** All completions, indexed so that they can be looked up for each staff member in turn. */
+/** Returns all completions, indexed for looking them up for each staff member in turn. */
 export async function recordsOf(
   rows: RowSource,
   { materials }: Catalog,
@@ -136,7 +136,7 @@ export async function recordsOf(
 type Details = { employmentType: string; hireDate: string | null }
 
 /**
- * Returns a person in the form a program's audience is matched against.
+ * Returns the facts about a person that a program's audience is matched against.
  *
  * @param details the employment details; undefined if not visible
  * @param role the role of the person's account, if known; otherwise the one in the employment details
@@ -158,7 +158,7 @@ export function traineeOf(
 
 type Posted = Pick<StaffAssignment, 'staffId' | 'sessionId' | 'startDate' | 'endDate'>
 
-/** Returns the first day of each person's first post that is not over, by the person's record among the staff. */
+/** Returns the first day of each person's first post that is not over, by staff record. */
 function firstDaysIn(
   posts: readonly Posted[],
   sessions: ReadonlyMap<number, CampSession>,
@@ -191,7 +191,7 @@ export async function firstDayOf(rows: RowSource, staffId: number, today: string
   return firstDaysIn(posts, sessions, today).get(staffId) ?? null
 }
 
-/** Returns who one is oneself, as the audience of a program asks. */
+/** Returns the facts about the signed-in person that a program's audience is matched against. */
 export async function ownTrainee(
   rows: RowSource,
   { userId, role }: Pick<Actor, 'userId' | 'role'>,

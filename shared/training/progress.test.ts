@@ -57,11 +57,11 @@ test('completions from before a program or a material had to be repeated no long
   const completion = { completedAt: '2026-05-01T03:00:00.000Z' }
   const asked = (program: object, own: object = {}) =>
     stillCounts(completion, { ...always, ...program }, material(1, own), calendar)
-  // In New York it was the evening of the last of April.
+  // In New York it was still the evening of April 30.
   expect(asked({ validFrom: '2026-04-30' })).toBe(true)
   expect(asked({ validFrom: '2026-05-01' })).toBe(false)
   expect(asked({}, { validFrom: '2026-05-01' })).toBe(false)
-  // A day to come asks nothing yet.
+  // A day in the future does not apply yet.
   expect(asked({ validFrom: '2027-01-01' }, { validFrom: '2027-01-01' })).toBe(true)
   expect(asked({ validFrom: '2020-06-01', repeatsYearly: true })).toBe(false)
   expect(asked({ validFrom: '2020-04-01', repeatsYearly: true })).toBe(true)

@@ -5,23 +5,23 @@ import type { MaterialCompletion, TrainingMaterial, TrainingProgram } from './mo
 
 /** One person's progress in one program (Training rule 5). */
 export interface ProgramProgress {
-  /** 0 to 100, whole. */
+  /** A whole number from 0 to 100. */
   percentage: number
   status: 'not_started' | 'in_progress' | 'completed'
   completedAt: string | null
-  /** The day on which the first of what counts was done; null if not all of it is. */
+  /** The earliest day among the completions that count; null if not everything is complete. */
   firstDay: string | null
-  /** The day on which the program was taken in person, where that counts; null if it was not. */
+  /** The day on which the program was taken in person, if that counts; otherwise null. */
   inPersonOn: string | null
 }
 
-/** What one person has done of one program. */
+/** What one person has done in one program. */
 export interface CompletedWork {
   /** The person's completions by material. */
   completions: ReadonlyMap<number, Dated>
   /** Whether the person has started the program or opened one of its materials. */
   began: boolean
-  /** The days on which the office noted that the person took it in person. */
+  /** The days on which, according to the office, the person took it in person. */
   inPerson: readonly string[]
 }
 
@@ -48,10 +48,10 @@ function dayCounts(
   return (validFrom === null || validFrom > today || day >= validFrom) && (since === null || day >= since)
 }
 
-/** The material of a program that has none: it is taken in person alone. */
+/** Stands in for the material of a program without any, which can only be taken in person. */
 const NO_MATERIAL = { id: 0, validFrom: null }
 
-/** Returns the materials by which a program is judged: those required, or all where none is. */
+/** Returns the materials that decide whether a program is complete: the required ones, or all if none is required. */
 export function decisiveMaterials<M extends Pick<TrainingMaterial, 'isRequired' | 'archivedAt'>>(
   materials: readonly M[],
 ): M[] {
@@ -74,7 +74,7 @@ export function progressOf(
   const lastFirst = [...inPerson].sort().reverse()
   const asked = decisiveMaterials(materials)
   const inPersonOn = lastFirst.find((day) => dayCounts(day, program, NO_MATERIAL, today)) ?? null
-  /** When each was done: online, or in person where that was before. */
+  /** Returns when a material was done: online, or in person if that was earlier. */
   const doneAt = (material: Pick<TrainingMaterial, 'id' | 'validFrom'>): string[] => {
     const completion = completions.get(material.id)
     const online = completion && stillCounts(completion, program, material, calendar) ? [completion.completedAt] : []

@@ -37,10 +37,10 @@ import { stillCounts } from './progress'
 
 export * from './compliance-reads'
 
-/** A program as its card shows it. */
+/** A program as shown on its card. */
 export interface ProgramCard extends ProgramStatus {
   materials: number
-  /** Minutes: the sum of its materials, or its own figure. */
+  /** In minutes: the sum of its materials, or the program's own duration. */
   minutes: number | null
 }
 
@@ -76,18 +76,15 @@ export async function programCards(
     .sort(byUrgency)
 }
 
-/** A material as one's own program shows it. */
+/** A material as shown in the person's own program. */
 export interface OwnMaterial {
   material: TrainingMaterial
-  /** The person's completion, where it still counts. */
+  /** The person's completion, if it still counts. */
   completion: MaterialCompletion | null
   visit: MaterialVisit | null
 }
 
-/**
- * Returns a program with its materials in use, in their order, and what the person has done of them; null if there is
- * none.
- */
+/** Returns a program with its active materials, in order, and what the person has done; null if there is none. */
 export async function programFor(
   rows: Reader,
   programId: number,
@@ -122,12 +119,12 @@ function countingOf(record: TrainingRecord, program: TrainingProgram, material: 
   return completion && stillCounts(completion, program, material, calendar) ? completion : null
 }
 
-/** A certificate and until when it is valid. */
+/** A certificate and how long it is valid. */
 export interface DatedCertificate extends Validity {
   certificate: TrainingCertificate
 }
 
-/** Returns a person's valid certificate of a program, or else the latest one; null if there is none. */
+/** Returns a person's valid certificate for a program, or else the latest one; null if there is none. */
 export async function certificateFor(
   rows: Reader,
   programId: number,
@@ -154,7 +151,7 @@ export interface TrainingLine {
   inPerson: InPersonLine[]
 }
 
-/** An in-person completion and who recorded it: null if that user has no staff record. */
+/** An in-person completion and who recorded it, which is null if that user has no staff record. */
 export interface InPersonLine {
   row: InPersonTraining
   by: string | null

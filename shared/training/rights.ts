@@ -7,7 +7,7 @@ export const rights = defineRights({
   'training.take': EVERY_WORKER,
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read which parts of this area (docs/product/access.md). */
 export const parts = defineParts({
   training: { whole: EVERY_WORKER },
   training_own: { whole: OFFICE, own: ['staff', 'volunteer'] },

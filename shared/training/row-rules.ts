@@ -2,11 +2,11 @@ import { rowRule } from '../kernel/rules/relations'
 import { staff } from '../staff/model'
 import { inPersonTrainings } from './model'
 
-/** What training has to do with changes of a record of staff. */
+/** Rules for training when a staff record changes. */
 export const rowRules = [
   rowRule({
     entity: staff,
-    /** A record that is linked with an account makes what its person did without one that account's own. */
+    /** Linking a record to an account assigns what the person did without one to that account. */
     async changed({ store }, before, { id, userId }) {
       if (before.userId === userId) return
       for (const each of await store.list(inPersonTrainings, 'staffId', id))

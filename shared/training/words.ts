@@ -13,7 +13,7 @@ async function materialOf(args: WordArgs, rows: RowsForWords): Promise<string> {
   return wordOr(row?.title, 'a training material')
 }
 
-/** Returns who took a program in person, as an action names them. */
+/** Returns who took a program in person, for the description of an action. */
 async function takersOf({ people }: WordArgs, rows: RowsForWords): Promise<string> {
   if (!Array.isArray(people)) return 'someone'
   const [first] = people as readonly { staffId?: unknown }[]
