@@ -36,7 +36,7 @@ export interface PlaceBill {
 export interface SettledBill {
   readonly id: number
   readonly dueOn: string | null
-  /** What has to be paid: charges minus discounts and awards, never below zero. */
+  /** What has to be paid: charges and what was refunded on cancelling, minus discounts and awards; never below zero. */
   readonly due: number
   /** Charges minus discounts, without what was refunded. */
   readonly total: number

@@ -128,8 +128,8 @@ export const askToCancel = defineMutation({
 })
 
 /**
- * Marks a family's cancellation or request as reviewed by the office; a place that was to be cancelled by request
- * stays.
+ * Marks a family's cancellation, or its request to cancel, as reviewed by the office; the registration keeps its
+ * status.
  */
 export const settleCancelWish = defineMutation({
   name: 'registration.settleCancelWish.v1',

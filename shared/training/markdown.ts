@@ -16,7 +16,7 @@ export type Block =
 const SAFE_LINK = /^(https:\/\/[^\s/]|mailto:|tel:)/i
 const MOST_LINK = 2000
 
-/** Matches inline formatting, of which the first to begin wins; each pattern is bounded, so that no text takes long. */
+/** Matches inline formatting; the first match wins, and each pattern is bounded so that no text takes long. */
 const MARKS =
   /`(?<code>[^`]{1,500})`|\*\*(?<strong>[^*]{1,2000})\*\*|(?<![\w*])[*_](?<emphasis>[^*_\s](?:[^*_]{0,2000}[^*_\s])?)[*_](?![\w*])|\[(?<label>[^[\]]{1,500})\]\((?<href>[^()\s]{1,2000})\)/
 

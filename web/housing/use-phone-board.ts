@@ -12,7 +12,7 @@ import type { Hand } from './use-hand'
 /** Steps from one cabin in the list to the next or previous one. */
 export type StepTo = (cabinId: number, by: 1 | -1) => void
 
-/** The board on a phone: a list of cabins of which one is open, with the unassigned campers as a sheet over it. */
+/** The board on a phone: a list of cabins, one of which is open, with the unassigned campers as a sheet over it. */
 export interface PhoneBoard {
   /** Whether the screen is phone-sized; on paper and on larger screens all cabins are open. */
   stepping: boolean

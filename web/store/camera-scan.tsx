@@ -106,7 +106,9 @@ function wordsOf(error: unknown): string {
   return "The camera didn't start. Search for the item instead."
 }
 
-/** Shows the camera and reads codes until the returned function is called; a code that stays in sight is read once. */
+/**
+ * Shows the camera and reads codes until the returned function is called; a code that stays visible is read only once.
+ */
 function readCodes(video: HTMLVideoElement, onCode: (code: string) => void, onError: (error: unknown) => void) {
   let stopped = false
   let stream: MediaStream | null = null

@@ -46,7 +46,7 @@ function useKept(key: string, open: Cart): void {
   }, [key, open])
 }
 
-/** The name under which the device keeps the open cart, beside the drafts of forms. */
+/** The name under which the device keeps the open cart, alongside the drafts of forms. */
 const DRAFT = 'till-cart'
 /** A cart left for longer than this is not what the next customer buys. */
 const CART_COMES_BACK_MS = 15 * 60_000

@@ -11,8 +11,8 @@ const isSameOrUnsaid = (a: string | null, b: string | null) =>
 const digits = (phone: string | null) => (phone ?? '').replace(/\D/g, '')
 
 /**
- * Returns whether two contacts are the same person: no field that both have differs, so that no phone or address is
- * lost.
+ * Returns whether two contacts are the same person: they share an account, an email or a name, and have no differing
+ * emails or phones, so that none of these is lost.
  */
 function isSamePerson(a: Contact, b: Contact): boolean {
   const sameAccount = a.userId !== null && a.userId === b.userId

@@ -44,7 +44,7 @@ const EMAIL = /\b(?:emails?|mail|courriel|correo|mailadresse|emailadresse)\b/
 const NOT_EMAIL = /\bsubscribe|\b(?:opt|sent|verified|type|ok|okay|permission|list)\b/
 const PHONE =
   /\b(?:phones?|telephones?|tel|cell|cellphone|cellular|movil|celular|portable|notfallnummer|(?:contact|emergency) number)\b|\b(?:mobil|handy|telefon)/g
-/** Words allowed beside these in a phone or email title without making it another person's. */
+/** Words that a phone or email title may contain in addition without making it another person's. */
 const OF_THE_HOME = /\b(?:emails?|mail|courriel|correo|electronico|home|main|best|personal|address|adresse|day|daytime|evening|alternate|other|fixe|fijo|maison|numero|nummer|privat)\b/g // biome-ignore format: a list of words
 /** Matches the beginning of German words for phones, such as Mobilnummer. */
 const GERMAN_PHONE = /^(?:mobil|handy|telefon)/

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The storage key of the camps of which this browser may hold a copy, however their sign-ins ended. */
+/** The storage key of the camps that this browser may hold a copy of, however their sign-ins ended. */
 const KEY = 'anchor-camp-copies'
 const COPY = /^anchor-camp-(\d+)$/
 
@@ -28,7 +28,7 @@ function save(camps: readonly number[]): void {
 }
 
 /**
- * Returns the camps of which this browser may hold a copy. Earlier versions kept no list, so the databases are checked
+ * Returns the camps that this browser may hold a copy of. Earlier versions kept no list, so the databases are checked
  * once.
  */
 export async function heldCopies(): Promise<readonly number[]> {
