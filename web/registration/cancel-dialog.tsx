@@ -42,7 +42,7 @@ type Choice = 'policy' | 'policyCredit' | 'all' | 'part' | 'none' | 'credit'
 /** What happens to the money: how much the camp keeps, and where the rest goes; null until it is chosen. */
 type Fate = { keep: string; back: 'refund' | 'credit' } | null
 
-/** @param kept what the family has paid for the place, in cents */
+/** @param kept how much of the family's money the camp still has for the place, in cents */
 function fateOf(choice: Choice | null, part: string, kept: number, policy: RefundQuote | null): Fate {
   const keeping = (cents: number, back: 'refund' | 'credit' = 'refund') => ({ keep: fromCents(cents), back })
   if (choice === 'all') return keeping(0)

@@ -3,7 +3,7 @@ import { tooMuch } from '#shared/store/cart'
 import { cartLine } from '#shared/store/model'
 import { newUid } from '#sync/replica/uid'
 
-/** A cart as stored for a reload. Carts stored before `withoutCamper` was renamed call it `guest`. */
+/** A cart as stored for a reload. Carts stored before the field was called `withoutCamper` have it as `guest`. */
 const keptCart = z
   .object({
     /**

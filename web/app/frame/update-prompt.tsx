@@ -8,7 +8,7 @@ const LOOK_MS = 3600 * 1000
 
 /** Checks for a new version periodically, and whenever the person returns to the app. */
 function lookForUpdates(registration: ServiceWorkerRegistration): () => void {
-  // It fails offline; the next check will succeed.
+  // It fails offline; a later check makes up for it.
   const look = () => void registration.update().catch(() => undefined)
   const timer = setInterval(look, LOOK_MS)
   document.addEventListener('visibilitychange', look)
