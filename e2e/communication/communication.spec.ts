@@ -70,6 +70,7 @@ test('a parent reads a letter offline and confirms it, and the office sees who h
   const home = await ownDevice('parent@lakeside.example')
   await goTo(home.page, '/messages')
   const confirm = home.page.getByRole('button', { name: 'Confirm Swim tests on the first day' })
+  await expect(confirm.first()).toBeVisible()
   const asked = await confirm.count()
   await home.goOffline()
   await confirm.first().click()

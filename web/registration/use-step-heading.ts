@@ -8,11 +8,23 @@ export function useStepHeading(panel: RefObject<HTMLElement | null>, step: numbe
     before.current = step
     if (!moved) return
     panel.current?.scrollIntoView({ block: 'start' })
-    const at = document.activeElement
-    // A person who used the tabs still has focus there.
-    if (at !== null && at !== document.body) return
-    const heading = panel.current?.querySelector<HTMLElement>('h2')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    if (!panel.current || focusHeading(panel.current)) return
+    // A step that still reads its rows shows a placeholder without a heading.
+    const watch = new MutationObserver(() => {
+      if (panel.current && focusHeading(panel.current)) watch.disconnect()
+    })
+    watch.observe(panel.current, { childList: true, subtree: true })
+    return () => watch.disconnect()
   }, [panel, step])
+}
+
+/** Returns whether nothing is left to do: the heading has the focus, or the person has moved it elsewhere. */
+function focusHeading(panel: HTMLElement): boolean {
+  const at = document.activeElement
+  // A person who used the tabs still has focus there.
+  if (at !== null && at !== document.body) return true
+  const heading = panel.querySelector<HTMLElement>('h2')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+  return heading !== null
 }
