@@ -46,7 +46,7 @@ export function appliedTo(raw: Sqlite.Database): Applied[] {
 }
 
 /**
- * Applies all migrations, under SQLite's own lock. Foreign keys are off meanwhile; otherwise a migration that rebuilds
+ * Applies all migrations, under SQLite's own lock. Foreign keys are off then; otherwise a migration that rebuilds
  * a table would delete the rows that refer to it.
  *
  * @param before runs first if an older version's data will be changed, for example to copy it

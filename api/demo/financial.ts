@@ -7,13 +7,24 @@ import { fromCents, toCents } from '#shared/kernel/values/money'
 import { holdsPlace, type RegistrationMoney, registrationMoney, registrations } from '#shared/registration/model'
 import { at, type CampRows, type Make } from './make'
 
-/** The families whose payments are in the ledger: every third from the ninth on. Others paid before the camp had one. */
+/** The families whose payments are in the ledger: every third from the ninth. Others paid before the camp had one. */
 const [FIRST, APART] = [8, 3]
 
 /** How many of those families, of which nothing is open, have paid something ahead. */
 const AHEAD = 4
 
 type Entry = RowOf<typeof accountEntries>
+
+const NO_DETAILS = {
+  undoes: null,
+  dueOn: null,
+  method: null,
+  reference: null,
+  cashReceived: null,
+  note: null,
+  till: null,
+  settled: null,
+} as const
 
 const centsOf = (rows: readonly RegistrationMoney[]) =>
   rows.reduce((sum, { amountPaid }) => sum + toCents(amountPaid), 0)
@@ -30,17 +41,14 @@ export function makePayments({ plan, faker, put }: Make, rows: CampRows): void {
     const method = PAYMENT_WAYS[index % PAYMENT_WAYS.length] ?? 'check'
     const createdAt = at(addDays(plan.today, -faker.number.int({ min: 1, max: 40 })), 15, index % 60)
     const entry = put(accountEntries, {
+      ...NO_DETAILS,
       familyId,
       kind: 'payment',
-      undoes: null,
-      dueOn: null,
       method,
       reference: method === 'check' ? String(1040 + index) : null,
       cashReceived: method === 'cash' ? fields.amount : null,
-      till: null,
       takenBy,
       createdAt,
-      settled: null,
       ...fields,
     })
     if (method !== 'cash') return
@@ -66,30 +74,23 @@ export function makePayments({ plan, faker, put }: Make, rows: CampRows): void {
   }
 }
 
-/** Charges the family of the demo's parent for something, so that whoever signs in as a parent can try to pay. */
+/** Charges the demo parent's family, so that anyone who signs in as the parent can try paying. */
 export function makeOpenCharge({ plan, put }: Make, rows: CampRows): void {
   const { cashierUserId: takenBy, parentUserId, today } = plan
   const all = (rows.get(families) ?? []) as RowOf<typeof families>[]
   const family = all.find(({ primaryContactUserId }) => primaryContactUserId === parentUserId)
   if (takenBy === null || parentUserId === null || !family) return
   put(accountEntries, {
+    ...NO_DETAILS,
     familyId: family.id,
     kind: 'charge',
     amount: '45.00',
     towards: [],
-    undoes: null,
     dueOn: addDays(today, 14),
-    method: null,
-    reference: null,
-    cashReceived: null,
-    note: null,
-    bill: null,
     category: 'fee',
     description: 'Camp photos',
-    till: null,
     takenBy,
     createdAt: at(addDays(today, -3), 15, 0),
     needsReview: [],
-    settled: null,
   })
 }

@@ -59,7 +59,7 @@ export async function mailQueueOf(
 
 /**
  * Queues a camp's waiting and failed emails to be sent now. Failed ones with a link are left alone, because their
- * secret is gone; whoever made the link can make another.
+ * secret is gone; its creator can create another.
  *
  * @returns how many
  */

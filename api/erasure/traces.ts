@@ -56,10 +56,7 @@ function namelessFields(row: Row, fields: readonly string[], names: readonly str
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/**
- * Returns the names that can only mean the person. A name of one word, such as Grace or Will, is a word like any other in
- * what is written about others.
- */
+/** Returns the full names. A name of one word, such as Grace or Will, can be any word in a text about others. */
 const fullNames = (names: readonly string[]) => names.filter((name) => /\S\s+\S/.test(name))
 
 /** Returns every text in a value. */
@@ -96,7 +93,7 @@ const REMAINING: readonly Remaining[] = [
   { entity: letters, texts: ['subject', 'body'] },
 ]
 
-/** A page of an entity's rows, after an id. */
+/** Reads a page of an entity's rows, after an id. */
 const pageAfter = ({ database }: Server, org: number, entity: Entity, last: number): Promise<Row[]> =>
   database.read(async (db) => {
     const table = tableOf(entity)
@@ -191,7 +188,7 @@ async function clearAddresses(server: Server, erasure: Erasure): Promise<void> {
   })
 }
 
-/** Clears the action log's lines that name the person or one of the rows: the kind of action stays, its content doesn't. */
+/** Clears the action log's lines that name the person or one of the rows: only the kind of action stays. */
 async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
   const { org, names, emails, userIds } = erasure
   const ids = idsOf(erasure)

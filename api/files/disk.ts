@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Files, Span } from './port'
 
 /**
- * The read size. With the usual 64 kB, serving a video takes twice the time, and tills that sell meanwhile wait for it.
+ * The read size. With the usual 64 kB, serving a video takes twice the time, and sales have to wait for it.
  */
 const READ_BYTES = 256 * 1024
 

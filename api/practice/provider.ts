@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** A page to pay on, as the practice provider keeps it. */
+/** A payment page, as the practice provider keeps it. */
 export interface PracticeCheckout {
   id: string
   key: string
@@ -140,7 +140,7 @@ export class PracticeProvider {
     await this.tell(checkout, type, { id: dispute.id, payment_intent: intentId })
   }
 
-  /** Sends a signed message; whoever misses it finds out by asking. */
+  /** Sends a signed message. A camp that misses it finds out when it asks. */
   private async tell({ key }: PracticeCheckout, type: string, object: Record<string, string>): Promise<void> {
     const endpoint = this.accounts.get(key)
     if (!endpoint) return

@@ -132,7 +132,7 @@ test('a new time zone moves the next mail', async () => {
   await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(1)
 })
 
-test('nothing goes out once its owner lost the right or the report is no longer shared, and the office is told', async () => {
+test('nothing is sent once its owner loses the right or the report is no longer shared, and an alert says so', async () => {
   const all = await office()
   const { mail, camp, admin, site } = all
   const manager = await camp.as('manager')

@@ -2,9 +2,9 @@ import { Resolver } from 'node:dns/promises'
 import { type DomainCheck, domainOf, type RecordState } from '#shared/settings/mail-domain'
 import type { Config } from '../context/config'
 
-/** How long one question may take, in ms, how often it is asked, and how long the whole check may take. */
+/** How long one lookup may take, in ms, how often it is tried, and how long the whole check may take. */
 const [ANSWER_MS, TRIES, CHECK_MS] = [3000, 2, 10_000]
-/** Of a longer name, DMARC is looked for at the name itself and at the domains of fewer parts than this above it. */
+/** For a longer name, DMARC is looked up at the name itself and at parent domains with fewer parts than this. */
 const MOST_PARTS = 6
 
 /** The selectors of well-known mail providers, tried where none was entered. */
@@ -36,7 +36,7 @@ const DMARC = /^v=DMARC1 *;/i
 /** A key; one that was withdrawn has an empty `p=`. */
 const DKIM = /(?:^|;) *p=[a-z0-9+/]/i
 
-/** Looks for DMARC at the domain, and then at the domains above it, whose policy covers it; not at the top level. */
+/** Looks up DMARC at the domain and its parent domains, whose policy covers it, but not at the top level. */
 async function dmarcOf(texts: Lookup, domain: string): Promise<RecordState> {
   const parts = domain.split('.')
   const above = parts.map((_, from) => parts.slice(from)).filter(({ length }) => length > 1 && length < MOST_PARTS)
@@ -46,8 +46,8 @@ async function dmarcOf(texts: Lookup, domain: string): Promise<RecordState> {
 }
 
 /**
- * Looks up in DNS what makes mail from an address arrive: which servers may send it (SPF), the key that signs it (DKIM),
- * and what to do with mail that is neither (DMARC).
+ * Looks up the DNS records that get an address's mail delivered: which servers may send it (SPF), the key that signs it
+ * (DKIM), and what to do with mail that has neither (DMARC).
  *
  * @param selector where the key is; the usual names are tried if it is empty
  */

@@ -1,5 +1,6 @@
 import type { Contact } from './contact-model'
 import type { Family } from './model'
+import { digitsOf } from './phone-search'
 
 /** The family fields that hold the first contacts; forms and calls from before there was a contact list use them. */
 export type ContactColumns = Pick<
@@ -18,7 +19,6 @@ const [PARENT, SECOND, EMERGENCY] = [1, 2, 3]
 const isOfHome = ({ signIn, mail, userId }: Contact) => signIn || mail || userId !== null
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
-const digits = (phone: string | null) => (phone ?? '').replace(/\D/g, '')
 
 /** Returns the contacts to call in an emergency, in order (Campers rule 21). */
 export function emergencyContacts(people: readonly Contact[]): Contact[] {
@@ -77,7 +77,7 @@ function withEmergency(people: Contact[], columns: ContactColumns, first: Contac
   }
   if (here && here.name === name && here.phone === phone) return replaced(people, { ...here, relation })
   if (here && !isOfHome(here)) return replaced(people, { ...here, name, phone, relation })
-  const parent = people.find((each) => sameName(each.name, name) && digits(each.phone) === digits(phone))
+  const parent = people.find((each) => sameName(each.name, name) && digitsOf(each.phone) === digitsOf(phone))
   const cleared = here ? replaced(people, { ...here, emergency: null }) : people
   if (parent && parent.emergency === null && !first) return replaced(cleared, { ...parent, emergency: 1, relation })
   const number = freeNumber(people, EMERGENCY)

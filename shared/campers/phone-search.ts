@@ -1,6 +1,6 @@
-/** Returns the digits of a phone number in any format. */
-export function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '')
+/** Returns the digits of a phone number in any format; none if there is no number. */
+export function digitsOf(phone: string | null): string {
+  return (phone ?? '').replace(/\D/g, '')
 }
 
 /** Matches text typed like a phone number: digits, and the characters people put between them. */

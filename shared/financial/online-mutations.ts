@@ -12,13 +12,13 @@ import { accountEntries, BILLS_MOST, towardsBill } from './model'
 import { lateReasons, paymentOf } from './payment-mutations'
 
 /**
- * What the payment provider reports. The area doesn't list these mutations, so that no device can push one and no call
- * can name one: the server alone runs them, after it has asked the provider.
+ * Mutations for what the payment provider reports. The area doesn't list them, so no device can push one: only the
+ * server runs them, after it has asked the provider.
  */
 
 const field = accountEntries.fields
 
-/** Books a payment that the provider has received. Money that is there is always booked, and flagged if needed. */
+/** Records a payment that the provider has received. Received money is always recorded, and flagged if needed. */
 export const settleOnline = defineMutation({
   name: 'financial.settleOnline.v1',
   needs: 'payments.take',
@@ -40,7 +40,7 @@ export const settleOnline = defineMutation({
   },
 })
 
-/** Books a refund that the provider has sent to the card. */
+/** Records a refund that the provider has sent to the card. */
 export const refundOnline = defineMutation({
   name: 'financial.refundOnline.v1',
   needs: 'payments.take',
@@ -51,7 +51,7 @@ export const refundOnline = defineMutation({
     amount: positiveAmount,
     reference: field.reference.schema,
     reason: requiredText(480, 'A reason is required'),
-    /** Whether another refund of the payment waits to be sent. */
+    /** Whether another refund of the payment is waiting to be sent. */
     oneWaits: z.boolean().default(false),
   }),
   async run(context, { entryId, reason, oneWaits, ...rest }) {
@@ -68,8 +68,8 @@ export const refundOnline = defineMutation({
 })
 
 /**
- * Flags a payment whose refund to the card waits to be sent, or failed after it had waited. Whoever asked for one that
- * fails at once is told so on the screen.
+ * Flags a payment whose refund to the card is waiting to be sent, or failed after waiting. A refund that fails at once
+ * needs no flag, because the screen says so.
  */
 export const flagRefund = defineMutation({
   name: 'financial.flagRefund.v1',
@@ -84,7 +84,7 @@ export const flagRefund = defineMutation({
   },
 })
 
-/** Books that a refund came back to the camp, because the card could not take it: the family has its money here again. */
+/** Records that a refund came back because the card couldn't receive it. The money is the family's credit again. */
 export const refundFailed = defineMutation({
   name: 'financial.refundFailed.v1',
   needs: 'payments.take',
@@ -100,8 +100,8 @@ export const refundFailed = defineMutation({
 })
 
 /**
- * Books that a cardholder disputes a payment, or a part of it: it is flagged at once, and what is disputed is reversed if
- * the bank decides for the cardholder.
+ * Records that a cardholder disputes a payment or part of it: it is flagged at once, and the disputed amount is
+ * reversed if the bank decides for the cardholder.
  */
 export const disputeOnline = defineMutation({
   name: 'financial.disputeOnline.v1',

@@ -21,8 +21,8 @@ export const TAKES_PRICE = 'registrations.refund'
 /**
  * Moves a registration to another session. Its payments, requests and registration time move along, and its price
  * unless the office takes the new session's; the bed and the sign-ups of the previous session do not (Registration
- * rule 21). If it would have to wait there, it stays where it is unless the user has agreed to the waitlist, so no place
- * is lost unseen.
+ * rule 21). If it would have to wait there, it stays where it is unless the user has agreed to the waitlist, so nobody
+ * loses a spot without noticing.
  *
  * @throws Refusal `forbidden` for a new price from anyone who can't give money back
  */

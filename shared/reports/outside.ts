@@ -10,7 +10,7 @@ import { pathFrom, type ReportPath } from './paths'
 import type { OpenReport, ReportGroup } from './reads'
 import { subjectNamed } from './visible'
 
-/** Rows that describe a place or a thing, so their texts can be told to anyone. */
+/** Entities that describe a place or a thing, so anyone can read their texts. */
 const THINGS: ReadonlySet<Entity> = new Set<Entity>([campSessions, cabins, storeItems])
 
 /** Texts about a person that a kitchen counts. Those that could tell who it is are counted as "Other". */
@@ -31,19 +31,19 @@ const LONGEST_LABEL = 40
 
 const wordsOf = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u)
 
-/** The words of people's names, as texts are searched for them. */
+/** Returns the words of people's names, to search texts for them. */
 export function nameWords(names: Iterable<string>): ReadonlySet<string> {
   return new Set([...names].flatMap(wordsOf).filter((word) => word.length > 1))
 }
 
-/** Whether a text could tell whom it is about: by a name, by a phone number or a date, or because it is a whole note. */
+/** Returns whether a text could identify a person: by a name, a phone number or a date, or as a whole note. */
 function couldTell(text: string, names: ReadonlySet<string>): boolean {
   return text.length > LONGEST_LABEL || /\p{N}/u.test(text) || wordsOf(text).some((word) => names.has(word))
 }
 
 /**
- * Returns what an address outside the camp is told of a report: counts and sums, and never a row or a name. Groups are
- * left out if what they are grouped by could name a person. A text that is only one person's is counted as "Other".
+ * Returns the lines of a report for an address outside the camp: counts and sums, and never a row or a name. Groups are
+ * left out if what they are grouped by could name a person. A text that applies to only one person counts as "Other".
  *
  * @param names the words of the names of people at the camp
  */

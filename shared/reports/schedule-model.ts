@@ -51,7 +51,7 @@ export const reportSchedules = defineEntity('report_schedules', {
     reportId: orNull(ref(sharedReports, { onDelete: 'keep' })),
     /** The report's title when it was scheduled. */
     name: text(100),
-    /** The person with whose rights it is mailed: whoever saved the schedule last. */
+    /** The person who saved the schedule last. It is mailed with this person's rights. */
     ownerId: userRef(),
     every: oneOfWords(FREQUENCIES),
     /** From Sunday, 0, to Saturday, 6. */

@@ -48,7 +48,7 @@ test('the first campers are those of the whole list, once it has been read', asy
   expect(lines).toHaveLength(200)
 })
 
-test('what they show is read anew, and a changed camper has the whole list read again', async () => {
+test('their details are read each time, and a changed camper causes a full read', async () => {
   const replica = await device()
   await all(replica)
   await change(replica, families, 1, { lastName: 'Novak' })

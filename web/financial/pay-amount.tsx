@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Box, Button } from '@mui/material'
+import { Box, Button, type SxProps, type Theme } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { FamilyAccount } from '#shared/financial/reads'
@@ -16,18 +16,26 @@ export interface Begun {
   url: string
 }
 
-/** Lets the person pay any part of what is due; it pays the oldest bills first. */
-export function PayAmount({ account }: { account: FamilyAccount }) {
-  const { profile } = useCamp()
+/** Asks how much to pay, and leads to the provider's payment page. */
+export function PayForm(props: {
+  due: string
+  path: string
+  asked?: { familyId: number }
+  helperText?: string
+  autoFocus?: boolean
+  size?: 'medium' | 'large'
+  sx: SxProps<Theme>
+}) {
+  const { due, path, asked, helperText, autoFocus = false, size = 'medium', sx } = props
   const form = useForm({
     resolver: zodResolver(z.object({ amount: positiveAmount })),
     mode: 'onChange',
-    defaultValues: { amount: account.balance },
+    defaultValues: { amount: due },
   })
   const { isSubmitting, isSubmitSuccessful } = form.formState
   const pay = form.handleSubmit(async ({ amount }) => {
     try {
-      const { url } = await request<Begun>('POST', '/api/account/pay', { familyId: account.family.id, amount })
+      const { url } = await request<Begun>('POST', path, { ...asked, amount })
       window.location.assign(url)
     } catch (error) {
       const message = error instanceof RequestFailed ? error.fields.amount : undefined
@@ -43,21 +51,36 @@ export function PayAmount({ account }: { account: FamilyAccount }) {
         event.preventDefault()
         void pay()
       }}
-      sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 360, mt: 5, mb: 3 }}
+      sx={[{ display: 'grid' }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       <FormField
         form={form}
         name="amount"
         label="Amount"
         required
-        autoFocus
+        autoFocus={autoFocus}
         onFocus={selectAll}
-        helperText={`${display(account.balance, profile.currency)} is due in total. The oldest bill is paid first.`}
+        helperText={helperText}
         slotProps={MONEY}
       />
-      <Button type="submit" variant="contained" loading={isSubmitting || isSubmitSuccessful}>
+      <Button type="submit" variant="contained" size={size} loading={isSubmitting || isSubmitSuccessful}>
         Continue to Payment
       </Button>
     </Box>
+  )
+}
+
+/** Lets the person pay any part of what is due; it pays the oldest bills first. */
+export function PayAmount({ account }: { account: FamilyAccount }) {
+  const { profile } = useCamp()
+  return (
+    <PayForm
+      due={account.balance}
+      path="/api/account/pay"
+      asked={{ familyId: account.family.id }}
+      helperText={`${display(account.balance, profile.currency)} is due in total. The oldest bill is paid first.`}
+      autoFocus
+      sx={{ gap: 2, justifyItems: 'start', maxWidth: 360, mt: 5, mb: 3 }}
+    />
   )
 }

@@ -1,16 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { z } from 'zod'
-import { display, positiveAmount, toCents } from '#shared/kernel/values/money'
-import { FormField } from '../ui/form-field'
+import { display, toCents } from '#shared/kernel/values/money'
 import { RequestFailed, request } from '../ui/request'
 import { callFailed } from '../ui/server-call'
 import { useTitle } from '../ui/use-title'
-import type { Begun } from './pay-amount'
-import { MONEY, selectAll } from './payment-fields'
+import { PayForm } from './pay-amount'
 import { type OnlineState, returnedWords, useReturned } from './payment-returned'
 
 interface Found {
@@ -79,9 +74,16 @@ function Due({ found, path }: { found: Found; path: string }) {
       ) : null}
       {children.length > 0 ? <Typography>For {children.join(' and ')}</Typography> : null}
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 700, mb: 4 }}>
-        {isDue ? `${display(due, currency)} due` : 'Nothing is due anymore.'}
+        {isDue ? `${display(due, currency)} due` : 'Nothing is due now.'}
       </Typography>
-      {isOn && isDue ? <Pay key={due} path={path} due={due} /> : null}
+      {isOn && isDue ? (
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <PayForm key={due} path={path} due={due} size="large" sx={{ gap: 4 }} />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Anchor Camp adds no fee.
+          </Typography>
+        </Box>
+      ) : null}
       {isOn ? null : <Typography>This camp doesn't take online payments right now.</Typography>}
     </>
   )
@@ -102,42 +104,5 @@ function Returned(props: { path: string; id: string | null; currency: string; on
     <Alert severity={severity} role="status" sx={{ mb: 4 }}>
       {text}
     </Alert>
-  )
-}
-
-function Pay({ path, due }: { path: string; due: string }) {
-  const form = useForm({
-    resolver: zodResolver(z.object({ amount: positiveAmount })),
-    mode: 'onChange',
-    defaultValues: { amount: due },
-  })
-  const { isSubmitting, isSubmitSuccessful } = form.formState
-  const pay = form.handleSubmit(async ({ amount }) => {
-    try {
-      const { url } = await request<Begun>('POST', path, { amount })
-      window.location.assign(url)
-    } catch (error) {
-      const message = error instanceof RequestFailed ? error.fields.amount : undefined
-      form.setError('amount', { message: message ?? callFailed(error) })
-    }
-  })
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void pay()
-      }}
-      sx={{ display: 'grid', gap: 4 }}
-    >
-      <FormField form={form} name="amount" label="Amount" required onFocus={selectAll} slotProps={MONEY} />
-      <Button type="submit" variant="contained" size="large" loading={isSubmitting || isSubmitSuccessful}>
-        Continue to Payment
-      </Button>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Anchor Camp adds no fee.
-      </Typography>
-    </Box>
   )
 }

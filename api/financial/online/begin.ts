@@ -54,7 +54,12 @@ export async function beginPayment(
   const urls = { successUrl: `${mode.backTo}${wish.paths.paid(id)}`, cancelUrl: `${mode.backTo}${wish.paths.left}` }
   const asked = { id, org, cents: toCents(amount), currency, title: wish.title, marks, ...urls, now }
   const checkout = await createCheckout(access, asked).catch((error: unknown) => {
-    server.log({ level: 'warn', message: 'no page to pay on', organizationId: org, error: String(error) })
+    server.log({
+      level: 'warn',
+      message: 'no payment page could be created',
+      organizationId: org,
+      error: String(error),
+    })
     throw refusalOf(error)
   })
   const own = and(eq(onlinePayment.org, org), eq(onlinePayment.id, id))

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { accountEntries } from '#shared/financial/model'
 import { settleOnline } from '#shared/financial/online-mutations'
 import type { Actor } from '#shared/kernel/rights/capabilities'
+import type { RowSource } from '#shared/kernel/store/store'
 import { fromCents } from '#shared/kernel/values/money'
 import type { Server } from '../../context/server'
-import type { OrgTx } from '../../context/transaction'
 import type { Db } from '../../db/database'
 import { onlinePayment } from '../../db/tables/payments'
 import { runMutation } from '../../sync/transaction/run'
@@ -47,8 +47,8 @@ export function alreadyDone(): never {
 }
 
 /** Returns whether a payment is on the ledger. After a restore from a backup it may no longer be. */
-async function isBooked({ store }: OrgTx, { entryId }: OnlinePayment): Promise<boolean> {
-  return entryId !== null && (await store.get(accountEntries, entryId)) !== undefined
+export async function isOnLedger(rows: Pick<RowSource, 'get'>, { entryId }: OnlinePayment): Promise<boolean> {
+  return entryId !== null && (await rows.get(accountEntries, entryId)) !== undefined
 }
 
 /**
@@ -67,7 +67,7 @@ export async function bookPayment(
   await unlessDone(() =>
     runMutation(server, asked, settleOnline, async (ids, tx) => {
       const now = await onlinePaymentOf(tx.db, org, id)
-      if (!now || (await isBooked(tx, now))) alreadyDone()
+      if (!now || (await isOnLedger(tx.store, now))) alreadyDone()
       const entryId = ids.next()
       const set = { state: 'paid', entryId, intentId, checkedAt: server.now().toISOString() }
       await tx.db.update(onlinePayment).set(set).where(paymentIs(payment))

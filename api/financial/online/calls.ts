@@ -82,7 +82,7 @@ async function lookUp(c: Context<Env>, token: string) {
 const refunding = z.object({
   amount: positiveAmount,
   reason: requiredText(480, 'A reason is required'),
-  uid: z.uuid().optional().meta({ description: 'Names the refund: a request that is repeated refunds once' }),
+  uid: z.uuid().optional().meta({ description: 'Identifies the refund, so that a repeated request refunds only once' }),
 })
 
 /** Refunds a payment to its card. If the provider cannot be reached, the refund is sent once it can. */
@@ -111,14 +111,14 @@ export const onlineCalls = [
       return { isOn: mode !== undefined, isPractice: mode !== undefined && config.practicePayments }
     },
   }),
-  defineCall('POST', '/account/pay', "Begins an online payment of one's own bills", {
+  defineCall('POST', '/account/pay', 'Starts an online payment of your own bills', {
     right: 'account.own',
     body: paying,
     answer: made(begun),
     refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
     handle: (c, { body }) => begin(c, body),
   }),
-  defineCall('POST', '/account/pay/:token', 'How an online payment stands, after asking the provider', {
+  defineCall('POST', '/account/pay/:token', 'The status of an online payment, checked with the provider', {
     answer: ok(onlineState),
     refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
     handle: (c, { token }) => lookUp(c, token),
@@ -127,7 +127,9 @@ export const onlineCalls = [
     right: 'financial.write',
     body: refunding,
     answer: ok(
-      z.object({ isSent: z.boolean().meta({ description: 'False if the provider is away: it is sent later' }) }),
+      z.object({
+        isSent: z.boolean().meta({ description: "False if the provider can't be reached: the refund is sent later" }),
+      }),
     ),
     refusals: ['not_found', 'not_paid_online', 'refund_too_much', 'refund_rejected', 'uid_reused'],
     handle: (c, { id, body }) => refund(c, id, body),

@@ -7,12 +7,12 @@ import { runMutation } from '../../sync/transaction/run'
 import { alreadyDone, bookedFor, type OnlinePayment, onlinePaymentOf, paymentIs, unlessDone } from './book'
 import type { ProviderDispute } from './provider'
 
-/** How a dispute ends in which the camp keeps its money. */
+/** The statuses of a dispute in which the camp keeps its money. */
 const KEPT = ['won', 'warning_closed', 'prevented']
 
 const states = z.record(z.string(), z.string())
 
-/** How the disputes of a payment stand, by the provider's ids. */
+/** Returns the statuses of a payment's disputes, by the provider's ids. */
 function statesIn(kept: string | null): Record<string, string> {
   try {
     return states.parse(JSON.parse(kept ?? '{}'))
@@ -26,8 +26,8 @@ export const hasUndecided = (kept: string | null): boolean =>
   Object.values(statesIn(kept)).some((status) => status !== 'lost' && !KEPT.includes(status))
 
 /**
- * Flags a payment that is disputed, and reverses what was disputed of it if the bank decides for the cardholder. Each
- * state of a dispute is followed once.
+ * Flags a disputed payment, and reverses the disputed amount if the bank decides for the cardholder. Each status of a
+ * dispute is handled once.
  */
 export async function bookDispute(server: Server, payment: OnlinePayment, asked: ProviderDispute): Promise<void> {
   const { org, entryId: paymentId } = payment

@@ -50,7 +50,7 @@ test('a refund on the provider’s second page is found', async () => {
   expect((await account()).balance).toBe('100.00')
 })
 
-test('only what was disputed is reversed, and two disputes are told apart', async () => {
+test('only the disputed amount is reversed, and each of two disputes counts', async () => {
   const of = await kellersPaid()
   const { provider, checkout, account } = of
   for (const cents of [200_00, 300_00]) await provider.dispute(checkout, 'needs_response', cents)

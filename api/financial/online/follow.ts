@@ -1,9 +1,8 @@
 import { and, inArray } from 'drizzle-orm'
-import { accountEntries } from '#shared/financial/model'
 import { rowReader } from '../../db/rows'
 import { onlinePayment } from '../../db/tables/payments'
 import { accessOf, type OnlineServices } from './access'
-import { bookPayment, type OnlinePayment, onlinePaymentOf, paymentIs } from './book'
+import { bookPayment, isOnLedger, type OnlinePayment, onlinePaymentOf, paymentIs } from './book'
 import { bookDispute } from './dispute'
 import { type Checkout, disputesOf, fetchCheckout, refundsOf } from './provider'
 import { bookRefund } from './refund-book'
@@ -12,13 +11,13 @@ const HOUR_MS = 3600 * 1000
 /** How long the provider is asked about a payment: bank debits can take days. */
 export const FOLLOWED_MS = 30 * 24 * HOUR_MS
 
-/** Returns whether the provider's page is the one that was asked for. */
+/** Returns whether the provider's payment page is the one that was created for this payment. */
 function isOwn({ org, id, currency }: OnlinePayment, { metadata, ...checkout }: Checkout): boolean {
   return metadata?.payment === id && metadata.organization === String(org) && checkout.currency === currency
 }
 
 async function end({ server }: OnlineServices, payment: OnlinePayment): Promise<void> {
-  // Another process may have booked it since it was read.
+  // Another process may have recorded it since it was read.
   const unpaid = and(paymentIs(payment), inArray(onlinePayment.state, ['asked', 'open']))
   await server.database.transact((db) => db.update(onlinePayment).set({ state: 'ended' }).where(unpaid))
 }
@@ -39,18 +38,12 @@ async function followOpen(services: OnlineServices, payment: OnlinePayment): Pro
   await server.database.transact((db) => db.update(onlinePayment).set({ checkedAt }).where(paymentIs(payment)))
 }
 
-/** Returns whether a paid payment is on the ledger; after a restore from a backup it may not be. */
-function isOnLedger({ server }: OnlineServices, { org, entryId }: OnlinePayment): Promise<boolean> {
-  return server.database.read(
-    async (db) => entryId !== null && (await rowReader(db, org).get(accountEntries, entryId)) !== undefined,
-  )
-}
-
-/** Books what has happened to a payment since: refunds, those made on the provider's own pages too, and disputes. */
+/** Records a paid payment's refunds, including those made on the provider's site, and its disputes. */
 async function followPaid(services: OnlineServices, payment: OnlinePayment): Promise<void> {
   const { server } = services
   const { org, isLive, intentId } = payment
-  if (!(await isOnLedger(services, payment))) return followOpen(services, payment)
+  const isThere = await server.database.read((db) => isOnLedger(rowReader(db, org), payment))
+  if (!isThere) return followOpen(services, payment)
   if (intentId === null) return
   const access = await server.database.read((db) => accessOf(db, services, org, isLive))
   for (const refund of await refundsOf(access, intentId)) await bookRefund(server, payment, refund)
@@ -58,8 +51,8 @@ async function followPaid(services: OnlineServices, payment: OnlinePayment): Pro
 }
 
 /**
- * Brings an online payment in step with the provider: books it once it is paid, and its refunds and disputes. Webhook messages, the hourly sweep and a
- * person who comes back all do this, in any order and as often as they like.
+ * Synchronizes an online payment with the provider: records it once it is paid, and its refunds and disputes. Webhook
+ * messages, the hourly sweep and a person who comes back all call this, in any order and any number of times.
  *
  * @returns the payment as it is now; undefined if there is none
  * @throws ProviderAway, ProviderRefused, Refusal `online_off`
@@ -72,7 +65,7 @@ export async function followPayment(
   const { server, config } = services
   const payment = await server.database.read((db) => onlinePaymentOf(db, org, id))
   if (!payment) return undefined
-  // A database of a demo may come to run for real: its practice payments stay what they were.
+  // A demo's database may be put into production. Its practice payments stay as they were.
   if (!payment.isLive && !config.practicePayments) return payment
   if (payment.state === 'asked' || payment.state === 'open') await followOpen(services, payment)
   if (payment.state === 'paid') await followPaid(services, payment)

@@ -77,7 +77,7 @@ async function lookUp(c: Context<Env>, token: string, paymentId: string) {
 
 /** Links with which anyone can pay a family's bills (Financial rule 20). */
 export const payLinkCalls = [
-  defineCall('POST', '/pay-links', 'Makes a link with which anyone can pay what a family owes now', {
+  defineCall('POST', '/pay-links', 'Creates a link that anyone can use to pay what a family owes now', {
     body: onlineAsked.pick({ billIds: true }).extend({ familyId: id, showsNames: z.boolean() }),
     answer: made(z.object({ path: z.string(), endsAt: z.string() })),
     refusals: ['forbidden', 'not_found', 'nothing_due', 'too_many_tries'],
@@ -90,7 +90,7 @@ export const payLinkCalls = [
       return { path: `/pay/${token}`, endsAt }
     },
   }),
-  defineCall('GET', '/pay/:token', 'What a pay link is for', {
+  defineCall('GET', '/pay/:token', 'What a pay link covers', {
     right: 'anybody',
     answer: ok(
       z.object({
@@ -105,14 +105,14 @@ export const payLinkCalls = [
     refusals: ['not_found', 'too_many_tries'],
     handle: (c, { token }) => shown(c, token),
   }),
-  defineCall('POST', '/pay/:token', 'Begins a payment with a pay link', {
+  defineCall('POST', '/pay/:token', 'Starts a payment through a pay link', {
     right: 'anybody',
     body: paying,
     answer: made(begun),
     refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
     handle: (c, { token, body }) => begin(c, token, body),
   }),
-  defineCall('POST', '/pay/:token/state', 'How a payment with a pay link stands, after asking the provider', {
+  defineCall('POST', '/pay/:token/state', 'The status of a payment through a pay link, checked with the provider', {
     right: 'anybody',
     body: z.object({ id: z.uuid() }),
     answer: ok(onlineState),

@@ -3,12 +3,12 @@ import type { Config } from '../../context/config'
 
 /** The version of the provider's API that these calls are written for. */
 const API_VERSION = '2026-06-24.dahlia'
-/** How long the provider may take: a person may be waiting. */
+/** How long a request to the provider may take: a person may be waiting. */
 const PATIENCE_MS = 20_000
-/** How long a page to pay on stays open; the provider takes no less than 30 minutes, by its own clock. */
+/** How long a payment page stays open. The provider requires at least 30 minutes by its own clock. */
 const OPEN_S = 40 * 60
 
-/** The provider can't be reached, or doesn't answer as itself. */
+/** The provider can't be reached, or something else answered in its place. */
 export class ProviderAway extends Error {}
 
 /** The provider refused a request. */
@@ -27,7 +27,7 @@ export interface ProviderAccess {
   key: string
 }
 
-/** Returns how to reach the provider with a key. The key goes to the address that the operator named, and nowhere else. */
+/** Returns how to reach the provider with a key, which goes only to the address that the operator configured. */
 export const accessWith = ({ paymentProvider }: Config, key: string): ProviderAccess => ({
   address: paymentProvider,
   key,
@@ -113,30 +113,30 @@ async function ask<S extends z.ZodType>(
   throw new ProviderRefused(status, why.data.error.message)
 }
 
-/** Returns an answer that is the provider's own; the page of a captive portal is not. */
+/** Returns a response that is the provider's own, unlike the page of a captive portal. */
 function answered<S extends z.ZodType>(schema: S, said: unknown): z.output<S> {
   const parsed = schema.safeParse(said)
   if (!parsed.success) throw new ProviderAway('The payment provider gave an answer that this server does not know.')
   return parsed.data
 }
 
-/** What a page to pay on is for. */
+/** A payment page to create. */
 export interface CheckoutWish {
   id: string
   org: number
   cents: number
   currency: string
-  /** What the person reads there. */
+  /** What it is for, as shown on the page. */
   title: string
   successUrl: string
   cancelUrl: string
-  /** What the provider keeps with it, so that a server restored from a backup can book it. */
+  /** Metadata that the provider keeps, so that a server restored from a backup can record the payment. */
   marks: Record<string, string | number>
   now: Date
 }
 
 /**
- * Asks the provider for a page to pay on.
+ * Creates a payment page at the provider.
  *
  * @throws ProviderAway, ProviderRefused
  */
@@ -160,11 +160,11 @@ export function createCheckout(access: ProviderAccess, wish: CheckoutWish): Prom
   return ask(access, 'checkout/sessions', checkout, { form, once: `pay-${wish.id}` })
 }
 
-/** Fetches a page to pay on as it stands now. */
+/** Fetches the current state of a payment page. */
 export const fetchCheckout = (access: ProviderAccess, id: string): Promise<Checkout> =>
   ask(access, `checkout/sessions/${encodeURIComponent(id)}`, checkout)
 
-/** Refunds a part of a payment to its card; the same id refunds once. */
+/** Refunds part of a payment to its card; the same id refunds only once. */
 export const createRefund = (
   access: ProviderAccess,
   { id, intentId, cents }: { id: string; intentId: string; cents: number },
@@ -174,7 +174,7 @@ export const createRefund = (
     once: `refund-${id}`,
   })
 
-/** How many objects the provider gives at once. */
+/** How many objects the provider returns per page. */
 const PAGE = 100
 
 /** Fetches all objects of a list, page by page. */
@@ -194,7 +194,7 @@ async function allOf<S extends z.ZodType<{ id: string }>>(
 const ofIntent = (intentId: string) => `payment_intent=${encodeURIComponent(intentId)}`
 const since = (time: Date) => `created[gte]=${Math.floor(time.getTime() / 1000)}`
 
-/** Fetches the refunds of a payment, those made on the provider's own pages too. */
+/** Fetches the refunds of a payment, including those made on the provider's site. */
 export const refundsOf = (access: ProviderAccess, intentId: string): Promise<ProviderRefund[]> =>
   allOf(access, `refunds?${ofIntent(intentId)}`, refund)
 
@@ -202,13 +202,13 @@ export const refundsOf = (access: ProviderAccess, intentId: string): Promise<Pro
 export const disputesOf = (access: ProviderAccess, intentId: string): Promise<ProviderDispute[]> =>
   allOf(access, `disputes?${ofIntent(intentId)}`, dispute)
 
-/** Fetches the payments that were refunded or disputed since a time, by the provider's ids. */
+/** Returns the provider's ids of payments that were refunded or disputed since a time. */
 export async function changedSince(access: ProviderAccess, time: Date): Promise<string[]> {
   const refunds = await allOf(access, `refunds?${since(time)}`, refund)
   const disputes = await allOf(access, `disputes?${since(time)}`, dispute)
   return [...refunds, ...disputes].flatMap(({ payment_intent: intent }) => intent ?? [])
 }
 
-/** Fetches the pages to pay on that were made since a time. */
+/** Fetches the payment pages that were created since a time. */
 export const checkoutsSince = (access: ProviderAccess, time: Date): Promise<Checkout[]> =>
   allOf(access, `checkout/sessions?${since(time)}`, checkout)

@@ -11,14 +11,14 @@ import { accessOf, type OnlineServices, onlineMode } from './access'
 import { onlinePaymentOf, paymentIs } from './book'
 import { type Checkout, checkoutsSince } from './provider'
 
-/** How far back the provider's pages are looked through: a backup that is restored may be this old. */
+/** How far back the provider's payment pages are searched: a backup that is restored can be this old. */
 const LOOKED_BACK_MS = 8 * 24 * 3600 * 1000
-/** The longest mark that the provider keeps. */
+/** The longest metadata value that the provider keeps. */
 const LONGEST_MARK = 500
 
 const bills = z.array(towardsBill).max(BILLS_MOST)
 
-/** Reads the bills of a payment; without readable ones it pays the oldest due first. */
+/** Reads the bills of a payment. If there are none, it pays the oldest due first. */
 function billsIn(text: string): z.output<typeof bills> {
   try {
     return bills.parse(JSON.parse(text))
@@ -27,7 +27,7 @@ function billsIn(text: string): z.output<typeof bills> {
   }
 }
 
-/** What the provider keeps with a page to pay on. */
+/** The metadata that the provider keeps with a payment page. */
 const marks = z.object({
   payment: z.uuid(),
   camp: z.string(),
@@ -37,8 +37,9 @@ const marks = z.object({
 })
 
 /**
- * Returns what the provider is to keep with a payment, besides its id. The camp is named by the random address of its
- * webhook, because two servers number their camps alike. Without room for its bills, a payment pays the oldest due first.
+ * Returns the metadata for the provider to keep with a payment, besides its id. The random address of its webhook
+ * identifies the camp, because two servers can have camps with the same number. If a payment's bills don't fit, it pays
+ * the oldest due first.
  */
 export async function marksOf(
   db: Db,
@@ -59,8 +60,8 @@ export const payingCamps = (db: Db): Promise<{ org: number }[]> =>
     .where(eq(organizations.isActive, true))
 
 /**
- * Writes down again what was paid on pages that this server has lost: the database was restored from a backup made
- * before the payment was begun, or before the page's id was kept. They are then followed like any other payment.
+ * Restores payments whose rows this server has lost, because its database was restored from a backup made before the
+ * payment was started or before its page's id was stored. They are then handled like any other payment.
  *
  * @throws ProviderAway, ProviderRefused, Refusal `online_off`
  */

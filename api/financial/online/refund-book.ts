@@ -18,7 +18,7 @@ export type OnlineRefund = typeof onlineRefund.$inferSelect
 export const refundIs = ({ org, id }: Pick<OnlineRefund, 'org' | 'id'>) =>
   and(eq(onlineRefund.org, org), eq(onlineRefund.id, id))
 
-/** Returns the refund that the provider reports, if it is known here: by its own id, or by the one it was asked with. */
+/** Finds the refund that the provider reports, by the provider's id or by the one that was sent with the request. */
 async function knownRefund(db: Db, payment: OnlinePayment, { id, metadata }: ProviderRefund) {
   const named = metadata?.refund
   const same = or(eq(onlineRefund.providerId, id), ...(named === undefined ? [] : [eq(onlineRefund.id, named)]))
@@ -26,12 +26,13 @@ async function knownRefund(db: Db, payment: OnlinePayment, { id, metadata }: Pro
   return (await db.select().from(onlineRefund).where(own))[0]
 }
 
-async function hasWaiting(db: Db, { org, id }: OnlinePayment): Promise<boolean> {
+/** Returns the refunds of a payment that haven't been sent yet. */
+export function waitingRefunds(db: Db, { org, id }: OnlinePayment): Promise<OnlineRefund[]> {
   const waits = and(eq(onlineRefund.org, org), eq(onlineRefund.paymentId, id), eq(onlineRefund.state, 'asked'))
-  return (await db.select({ id: onlineRefund.id }).from(onlineRefund).where(waits).limit(1)).length > 0
+  return db.select().from(onlineRefund).where(waits)
 }
 
-/** Flags a payment while its refund waits to be sent, so that nobody gives the money back in another way as well. */
+/** Flags a payment while its refund is waiting to be sent, so that nobody refunds it in another way too. */
 export async function noteWaiting(server: Server, payment: OnlinePayment, refund: OnlineRefund): Promise<void> {
   const { org, entryId: paymentId } = payment
   if (paymentId === null) return
@@ -45,7 +46,7 @@ export async function noteWaiting(server: Server, payment: OnlinePayment, refund
   )
 }
 
-/** Notes that a refund that was never booked failed, and flags its payment if it had waited. */
+/** Marks a refund that was never recorded in the ledger as failed, and flags its payment if the refund was waiting. */
 export async function noteFailed(
   server: Server,
   payment: OnlinePayment,
@@ -64,7 +65,7 @@ export async function noteFailed(
   )
 }
 
-/** Takes back a refund that failed at the provider, once: after it was booked, the family has its money here again. */
+/** Undoes a refund that failed at the provider, once: if it was recorded, the money is the family's credit again. */
 async function takeBack(server: Server, payment: OnlinePayment, refund: OnlineRefund): Promise<void> {
   const { org } = payment
   if (refund.entryId === null) return noteFailed(server, payment, refund, CAME_BACK)
@@ -83,7 +84,7 @@ async function takeBack(server: Server, payment: OnlinePayment, refund: OnlineRe
   )
 }
 
-/** Books a refund that the provider has sent, once: one that was made on the provider's own pages as well. */
+/** Records a refund that the provider has sent, once, including one that was made on the provider's site. */
 export async function bookRefund(server: Server, payment: OnlinePayment, refund: ProviderRefund): Promise<void> {
   const { org, entryId: paymentEntry } = payment
   if (paymentEntry === null) return
@@ -105,7 +106,7 @@ export async function bookRefund(server: Server, payment: OnlinePayment, refund:
         const line = { paymentId: payment.id, reason, askedBy: null, createdAt: server.now().toISOString() }
         await db.insert(onlineRefund).values({ ...line, ...set, org, id: refund.id })
       }
-      const oneWaits = await hasWaiting(db, payment)
+      const oneWaits = (await waitingRefunds(db, payment)).length > 0
       return { entryId, paymentId: paymentEntry, amount, reference: refund.id, reason, oneWaits }
     }),
   )

@@ -108,7 +108,7 @@ test('a refund to the card is not sent once its money was given back in another 
   expect((await entry()).needsReview).toEqual([])
 })
 
-test('a refund that the card did not take is taken back once', async () => {
+test('a refund that the card rejected is undone once', async () => {
   const of = await paid()
   const { refund, provider, follow, work, account } = of
   await work()

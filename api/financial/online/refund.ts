@@ -22,30 +22,33 @@ import {
   ProviderRefused,
   refundsOf,
 } from './provider'
-import { bookRefund, noteFailed, noteWaiting, type OnlineRefund, refundIs } from './refund-book'
+import { bookRefund, noteFailed, noteWaiting, type OnlineRefund, refundIs, waitingRefunds } from './refund-book'
 
 /** The kind of effect that sends a refund whose first attempt was cut off. */
 export const SEND_REFUND = 'financial.sendRefund'
 /** When that effect takes over. */
 const TAKES_OVER_MS = 60_000
 
-/** What is on its way back already, in cents. */
-async function underWay(db: Db, { org, id }: OnlinePayment): Promise<number> {
-  const own = and(eq(onlineRefund.org, org), eq(onlineRefund.paymentId, id), eq(onlineRefund.state, 'asked'))
-  return (await db.select().from(onlineRefund).where(own)).reduce((sum, { amount }) => sum + toCents(amount), 0)
+/** Returns how much of a payment is already being refunded, in cents. */
+async function underWay(db: Db, payment: OnlinePayment): Promise<number> {
+  return (await waitingRefunds(db, payment)).reduce((sum, { amount }) => sum + toCents(amount), 0)
 }
 
-/** What a person wants to send back to a card. */
+/** A refund to a card, as requested. */
 export interface RefundWish {
   entryId: number
   amount: string
   reason: string
   askedBy: number
-  /** Names the request: one that is repeated is the same refund. */
+  /** Identifies the request, so that a repeated one is the same refund. */
   uid?: string | undefined
 }
 
-/** Returns the id of a refund that was asked for before, if it is asked for again in the same words and may still go out. */
+/**
+ * Returns the id of a refund that was requested before.
+ *
+ * @throws Refusal `uid_reused` if the request differs, `refund_rejected` if the refund has failed
+ */
 function sameRefund(known: OnlineRefund, again: Pick<OnlineRefund, 'paymentId' | 'amount' | 'reason'>): string {
   const isSame = toCents(known.amount) === toCents(again.amount) && known.reason === again.reason
   refuseIf(known.paymentId !== again.paymentId || !isSame, 'uid_reused')
@@ -54,7 +57,7 @@ function sameRefund(known: OnlineRefund, again: Pick<OnlineRefund, 'paymentId' |
 }
 
 /**
- * Notes a refund to a card before the provider is asked, so that it is sent once even if the server dies in between.
+ * Records a refund to a card before the provider is asked, so that it is sent once even if the server dies in between.
  *
  * @returns the refund's id
  * @throws Refusal `not_found`, `not_paid_online`, `refund_too_much`, `uid_reused`, `refund_rejected`
@@ -83,8 +86,8 @@ export async function noteRefund(server: Server, org: number, wish: RefundWish):
 }
 
 /**
- * Returns whether a refund may still go out: its money may have been given back in another way while it waited, such as
- * in cash on a device that knew nothing of it.
+ * Returns whether a refund still has to be sent: the money may have been refunded in another way while it was waiting,
+ * such as in cash by a device that didn't know about it.
  */
 async function isStillDue(server: Server, { entryId }: OnlinePayment, refund: OnlineRefund): Promise<boolean> {
   return server.database.read(async (db) => {
@@ -100,7 +103,7 @@ async function isStillDue(server: Server, { entryId }: OnlinePayment, refund: On
   })
 }
 
-/** Returns the provider's refund: the one that was sent before and whose answer was lost, or else a new one. */
+/** Returns the provider's refund: the one that was sent before and whose response was lost, or a new one. */
 async function sentOnce(
   { server }: OnlineServices,
   access: ProviderAccess,
@@ -115,14 +118,15 @@ async function sentOnce(
   return createRefund(access, { id: refund.id, intentId, cents: toCents(refund.amount) })
 }
 
-/** A key that was replaced, or lacks a right, says nothing of the refund: the camp enters another one. */
+/** A key that was replaced, or that lacks a permission, says nothing about the refund: the camp enters another one. */
 const isAboutKey = (error: unknown) => error instanceof ProviderRefused && [401, 403].includes(error.status)
 
 /**
- * Sends a refund to the card and books it. One that was sent before, whose answer was lost, is found at the provider by
- * its mark, so that the card gets it once. While it waits, and if it fails then, its payment needs review.
+ * Sends a refund to the card and records it. One that was sent before, and whose response was lost, is found at the
+ * provider by its metadata, so that the card gets it once. While it is waiting, and if it fails then, its payment needs
+ * review.
  *
- * @throws ProviderAway, ProviderRefused once the refund is noted as failed, and Refusal `online_off`
+ * @throws ProviderAway, ProviderRefused once the refund is marked as failed, and Refusal `online_off`
  */
 export async function sendRefund(services: OnlineServices, org: number, refundId: string): Promise<void> {
   const { server } = services

@@ -12,11 +12,11 @@ import { changedSince, ProviderAway } from './provider'
 import { payingCamps, recoverPayments } from './recover'
 import { sendRefund } from './refund'
 
-/** How long a payment is left to the provider's message before it is asked for. */
+/** How long to wait for the provider's message about a payment before asking. */
 const LEFT_ALONE_MS = 5 * 60 * 1000
-/** How far back refunds and disputes are asked for: a refund may fail after weeks, and a server may rest as long. */
+/** How far back refunds and disputes are requested: a refund can fail after weeks, and a server can be off as long. */
 const CHANGES_MS = 30 * 24 * 3600 * 1000
-/** How long after a payment its cardholder may dispute it. */
+/** How long after a payment its cardholder can dispute it. */
 const DISPUTABLE_MS = 180 * 24 * 3600 * 1000
 
 interface Due {
@@ -26,7 +26,7 @@ interface Due {
 
 const isoBefore = (server: Server, ms: number) => new Date(server.now().getTime() - ms).toISOString()
 
-/** Returns the payments that are not settled, and those that a restore from a backup took off the ledger. */
+/** Returns the payments that aren't settled, and those that a restore from a backup removed from the ledger. */
 function unsettled(server: Server): Promise<Due[]> {
   const entry = tableOf(accountEntries)
   const named = { org: onlinePayment.org, id: onlinePayment.id }
@@ -56,7 +56,7 @@ function unsettled(server: Server): Promise<Due[]> {
   ])
 }
 
-/** Returns the payments that the provider has refunded or that are disputed, of every camp with recent payments. */
+/** Returns recent payments that were refunded at the provider or disputed. */
 async function changed(services: OnlineServices): Promise<Due[]> {
   const { server, config } = services
   const recent = and(
@@ -84,7 +84,7 @@ async function changed(services: OnlineServices): Promise<Due[]> {
   return found
 }
 
-/** Runs work for a camp; returns whether the provider could be asked. What else fails is logged, and holds up no other. */
+/** Runs work for a camp, logging failures so that other camps go on; returns whether the provider could be reached. */
 async function unlessAway(server: Server, org: number, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
@@ -95,7 +95,7 @@ async function unlessAway(server: Server, org: number, work: () => Promise<unkno
   return true
 }
 
-/** Does something for each payment or refund; a camp whose provider is away is left for the next hour. */
+/** Does something for each payment or refund. A camp whose provider can't be reached waits for the next hour. */
 async function forEach(server: Server, due: readonly Due[], work: (each: Due) => Promise<unknown>): Promise<void> {
   const away = new Set<number>()
   for (const each of due)
@@ -103,8 +103,8 @@ async function forEach(server: Server, due: readonly Due[], work: (each: Due) =>
 }
 
 /**
- * Asks the provider about everything that is not settled, each hour: a server that no message reaches, such as behind a
- * camp's router, works by this alone.
+ * Asks the provider about everything that isn't settled, every hour. A server that no message reaches, such as one
+ * behind a camp's router, relies on this alone.
  */
 export const sweepPayments =
   (config: Config) =>

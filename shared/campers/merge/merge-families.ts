@@ -4,11 +4,10 @@ import { type Contact, familyContacts, familyLogins, MOST_CONTACTS } from '../co
 import { contactsIn, keepContacts } from '../contact-rows'
 import { contactsOf, freeNumber, inEmergencyOrder } from '../contacts'
 import { type Family, families, type Merge } from '../model'
+import { digitsOf } from '../phone-search'
 
 const isSameOrUnsaid = (a: string | null, b: string | null) =>
   !a || !b || a.trim().toLowerCase() === b.trim().toLowerCase()
-
-const digits = (phone: string | null) => (phone ?? '').replace(/\D/g, '')
 
 /**
  * Returns whether two contacts are the same person: they share an account, an email or a name, and have no differing
@@ -19,7 +18,7 @@ function isSamePerson(a: Contact, b: Contact): boolean {
   const sameEmail = a.email !== null && a.email.toLowerCase() === b.email?.toLowerCase()
   const sameName = a.name.trim().toLowerCase() === b.name.trim().toLowerCase()
   if (!sameAccount && !sameEmail && !sameName) return false
-  return isSameOrUnsaid(a.email, b.email) && isSameOrUnsaid(digits(a.phone), digits(b.phone))
+  return isSameOrUnsaid(a.email, b.email) && isSameOrUnsaid(digitsOf(a.phone), digitsOf(b.phone))
 }
 
 /**
@@ -29,7 +28,7 @@ function isSamePerson(a: Contact, b: Contact): boolean {
 export function isStillSame(a: Contact, b: Contact): boolean {
   if (a.userId !== null && a.userId === b.userId) return true
   if (a.email !== null && a.email.toLowerCase() === b.email?.toLowerCase()) return true
-  return a.name.toLowerCase() === b.name.toLowerCase() && isSameOrUnsaid(digits(a.phone), digits(b.phone))
+  return a.name.toLowerCase() === b.name.toLowerCase() && isSameOrUnsaid(digitsOf(a.phone), digitsOf(b.phone))
 }
 
 /** Returns the contacts of both families, each once, starting with the kept family's. */
