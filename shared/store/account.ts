@@ -4,7 +4,7 @@ import { effectInCents } from './balance'
 import type { CloseOut, StoreTransaction } from './model'
 import { isReversible, leftOf, type Returned, restOf, returnedOf } from './refund'
 
-/** A ledger entry, and how much of it has been refunded. */
+/** A ledger entry, with how much of it has been refunded. */
 export type LedgerEntry = StoreTransaction & {
   returned: Returned
   /** How many pieces of each line haven't been refunded. */
@@ -15,7 +15,7 @@ export type LedgerEntry = StoreTransaction & {
   reversible: boolean
 }
 
-/** An entry of one account with the running balance: the sum of all entries up to this one. */
+/** An entry of an account with the balance after it. */
 export type AccountEntry = LedgerEntry & { running: string }
 
 /** The facts needed to refund a sale. */
@@ -50,16 +50,16 @@ export function withRefunds(
 }
 
 /**
- * Returns a camper's entries with what happened to each, newest first. Running balances follow this order, because
- * entries of offline tills arrive after others that were recorded later.
+ * Returns a camper's entries, each with its refunds and the balance after it, newest first. Balances are recomputed in
+ * order of time, because entries from offline tills can arrive after later ones.
  */
 export function ledgerEntries(entries: readonly StoreTransaction[], closeOuts: readonly CloseOut[]): AccountEntry[] {
   const refundsOf = grouped(entries, ({ reverses }) => reverses)
   const oldestFirst = [...entries].sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
   let cents = 0
-  const told = oldestFirst.map((entry) => {
+  const withBalances = oldestFirst.map((entry) => {
     cents += effectInCents(entry)
     return { ...withRefunds(entry, refundsOf.get(entry.id) ?? [], closeOuts), running: fromCents(cents) }
   })
-  return told.reverse()
+  return withBalances.reverse()
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { allergyMeetings, allergyWarnings } from './allergens'
 
-describe('allergens are held against what a camper must not have', () => {
+describe("allergens are matched against a camper's allergies", () => {
   test.each([
-    ['nothing known', null, ['Peanuts'], []],
+    ['no known allergies', null, ['Peanuts'], []],
     ['the same word', 'Peanuts', ['Peanuts', 'Dairy'], ['Peanuts']],
-    ['one of many, in small letters', 'bee stings, peanut butter', ['Peanuts'], ['Peanuts']],
+    ['one of several, in lowercase', 'bee stings, peanut butter', ['Peanuts'], ['Peanuts']],
     ['another allergy', 'Dairy', ['Gluten'], []],
-    ['named twice, said once', 'dairy', ['Dairy', 'Dairy'], ['Dairy']],
-    ['an empty allergen warns of nothing', 'dairy', [' '], []],
-    ['a word of no family is itself', 'Kiwis', ['Kiwi'], ['Kiwi']],
+    ['a duplicate is listed once', 'dairy', ['Dairy', 'Dairy'], ['Dairy']],
+    ['an empty allergen matches nothing', 'dairy', [' '], []],
+    ['a word in no family matches itself', 'Kiwis', ['Kiwi'], ['Kiwi']],
     ['an accent', 'Cómino', ['Comino'], ['Comino']],
   ])('%s', (_name, allergies, allergens, warned) => {
     expect(allergyWarnings(allergies, allergens)).toEqual(warned)
@@ -46,7 +46,7 @@ describe('allergens are held against what a camper must not have', () => {
     ['Ice cream', 'Dairy'],
     ['severe dairy allergy (EpiPen)', 'Milk'],
     ['tomato', 'Tomatoes'],
-  ])('%s meets %s', (allergies, allergen) => {
+  ])('%s matches %s', (allergies, allergen) => {
     expect(allergyWarnings(allergies, [allergen])).toEqual([allergen])
   })
 
@@ -71,12 +71,12 @@ describe('allergens are held against what a camper must not have', () => {
     ['None', 'Milk'],
     ['bee stings', 'Beef'],
     ['dust allergy', 'Milk allergy'],
-  ])('%s does not meet %s', (allergies, allergen) => {
+  ])('%s does not match %s', (allergies, allergen) => {
     expect(allergyWarnings(allergies, [allergen])).toEqual([])
   })
 })
 
-test('names the items to avoid with their allergens', () => {
+test('lists the items to avoid with their allergens', () => {
   const items = [
     { id: 1, name: 'Trail Mix', allergens: ['Peanuts', 'Tree nuts', 'Soy'] },
     { id: 2, name: 'Lemonade', allergens: [] },

@@ -1,10 +1,10 @@
 import { fold } from '../kernel/values/search'
 
 /**
- * Groups the words that name the same allergen. The families are the 14 substances that EU Regulation 1169/2011,
- * Annex II, requires on every food label (the nine of the US FASTER Act of 2021 are among them), each with the
- * everyday words for it. A person who must avoid one food of a family is warned about all of it, because labels name
- * only the family. Coconut and chestnut are not tree nuts there, nor in the FDA's guidance of January 2025.
+ * Groups of words that name the same allergen: the 14 substances of EU Regulation 1169/2011, Annex II, which include
+ * the nine of the US FASTER Act of 2021, each with its everyday names. A camper who must avoid one food in a group is
+ * warned about all of it, because labels often name only the group. Coconut and chestnut don't count as tree nuts,
+ * neither in the EU nor in the FDA's guidance of January 2025.
  */
 const FAMILIES: Readonly<Record<string, string>> = {
   gluten:
@@ -25,7 +25,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   mollusc: 'mollusc mollusk clam mussel oyster scallop squid calamari octopus cockle abalone snail',
 }
 
-/** Words for several foods at once. They match each of their parts, in either direction. */
+/** Words that cover several foods. They match each of those foods, in either direction. */
 const WHOLES: Readonly<Record<string, string>> = {
   nut: 'peanut treenut nut',
   shellfish: 'crustacean mollusc',
@@ -42,7 +42,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bground nut\b/g, 'groundnut'],
   [/\b(brazil|queensland|macadamia) nut\b/g, '$1'],
   [/\bcream of tartar\b/g, ''],
-  // Milk or butter of a plant means the plant, not dairy; a named seed means the plant, not seeds in general.
+  // Plant milks and butters are not dairy, and a named seed is that plant, not seeds in general.
   [
     /\b(peanut|nut|almond|cashew|hazelnut|coconut|soy|soya|oat|rice|cocoa|shea|apple) (milk|butter|cream|cheese)\b/g,
     '$1',

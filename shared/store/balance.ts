@@ -12,7 +12,7 @@ export function effectInCents({ transactionType, amount, paymentMethod }: Effect
   return isOfSale({ transactionType }) && paymentMethod === 'cash' ? 0 : signedInCents({ transactionType, amount })
 }
 
-/** Returns whether an entry is a sale or a refund of one; the others add or remove funds. */
+/** Returns whether an entry is a sale or a refund; all others add or remove funds. */
 export function isOfSale({ transactionType }: Pick<StoreTransaction, 'transactionType'>): boolean {
   return transactionType === 'purchase' || transactionType === 'refund'
 }
@@ -33,7 +33,7 @@ export function balanceOf(ledger: Iterable<Effect>): string {
   return fromCents(cents)
 }
 
-/** Returns the purchases on a day of the camp's calendar, less refunds of those sales (Store rule 5). */
+/** Returns a day's purchases in the camp's time zone, less refunds of those sales (Store rule 5). */
 export function spentOn(
   day: string,
   timeZone: string,
@@ -74,7 +74,7 @@ export function balanceLevel(balance: string): 'overdrawn' | 'empty' | 'low' | '
   return cents < LOW_BALANCE_CENTS ? 'low' : 'enough'
 }
 
-/** Returns whether the cashier should see that little or nothing is left. */
+/** Returns whether to warn the cashier that the balance is low. */
 export function isLowBalance(balance: string): boolean {
   return balanceLevel(balance) !== 'enough'
 }

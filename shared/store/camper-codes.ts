@@ -7,7 +7,7 @@ import { id } from '../kernel/values/ids'
 import { storeItems } from './model'
 import { itemsWithCode } from './sku'
 
-/** The code on a camper's wristband or card, which a till scans to find the camper. The row has the camper's id. */
+/** The code on a camper's wristband or card, which a till scans to find the camper. The row's id is the camper's. */
 export const camperCodes = defineEntity('camper_codes', {
   part: 'store',
   fields: { code: text(50) },
@@ -15,14 +15,14 @@ export const camperCodes = defineEntity('camper_codes', {
   partOf: campers,
 })
 
-/** Returns a code as it is stored, regardless of upper and lower case. */
+/** Returns a code in its stored form: uppercase, without surrounding spaces. */
 export function camperCode(written: string): string {
   return written.trim().toUpperCase()
 }
 
 const code = requiredText(50, 'Enter or scan the code').transform(camperCode)
 
-/** Gives a camper a wristband or card, or takes it back; a code belongs to one camper and no item (Store rule 21). */
+/** Sets or removes the code on a camper's wristband or card; no other camper or item may have it (Store rule 21). */
 export const setCamperCode = defineMutation({
   name: 'store.setCamperCode.v1',
   needs: 'store.codes',
@@ -43,7 +43,7 @@ export const setCamperCode = defineMutation({
 })
 
 /**
- * Refuses an item code that is on a camper's wristband or card, because a scan must not be ambiguous.
+ * Refuses an item code that is on a camper's wristband or card, because a scan must have only one meaning.
  *
  * @throws Refusal `code_taken` with the camper's name
  */

@@ -9,7 +9,7 @@ function cartOf(...items: { id: number; name: string; price: string }[]): CartLi
   return items.reduce<CartLine[]>((lines, item) => addToCart(lines, item), [])
 }
 
-describe('items go into the cart', () => {
+describe('adding items to the cart', () => {
   test('several pieces at once', () => {
     const two = addToCart([], lemonade, 2)
     expect(two).toMatchObject([{ quantity: 2, unitPrice: '2.00', totalPrice: '4.00' }])
@@ -23,7 +23,7 @@ describe('items go into the cart', () => {
     ])
   })
 
-  test('an item whose price has changed gets a separate line: each keeps the price that was shown', () => {
+  test('an item whose price has changed gets its own line, so each line keeps the price that was shown', () => {
     const lines = cartOf(lemonade, { ...lemonade, price: '2.50' })
     expect(lines.map(({ unitPrice, quantity }) => [unitPrice, quantity])).toEqual([
       ['2.00', 1],
@@ -31,38 +31,38 @@ describe('items go into the cart', () => {
     ])
   })
 
-  test('a custom item refers to no item and is called Store Purchase by default', () => {
+  test('a custom item has no item id and is called Store Purchase by default', () => {
     const lines = addCustom([], { description: '  ', unitPrice: '0.35', quantity: 3 })
     expect(lines).toEqual([
       { itemId: null, itemName: 'Store Purchase', quantity: 3, unitPrice: '0.35', totalPrice: '1.05' },
     ])
   })
 
-  test('two custom items stay two lines', () => {
+  test('two custom items stay on separate lines', () => {
     const custom = { description: 'Patch', unitPrice: '5.00', quantity: 1 }
     expect(addCustom(addCustom([], custom), custom)).toHaveLength(2)
   })
 })
 
-describe('quantities change', () => {
+describe('changing quantities', () => {
   test.each([
     ['more', 3, [3, 1], '7.50'],
-    ['none removes the line', 0, [1], '1.50'],
-    ['less than none removes the line', -1, [1], '1.50'],
+    ['zero removes the line', 0, [1], '1.50'],
+    ['a negative quantity removes the line', -1, [1], '1.50'],
   ])('%s', (_name, quantity, left, total) => {
     const lines = setQuantity(cartOf(lemonade, chips), 0, quantity)
     expect(lines.map((line) => line.quantity)).toEqual(left)
     expect(cartTotal(lines)).toBe(total)
   })
 
-  test('the cart before stays as it was', () => {
+  test('the original cart is not modified', () => {
     const before = cartOf(lemonade)
     setQuantity(before, 0, 5)
     expect(before[0]?.quantity).toBe(1)
   })
 })
 
-describe('one sale takes only so much, and says so', () => {
+describe('a sale that is too large is rejected with the reason', () => {
   const custom = (unitPrice: string, quantity = 1) => addCustom([], { description: 'X', unitPrice, quantity })
   test.each([
     [custom('9999999.99'), null],
@@ -73,7 +73,7 @@ describe('one sale takes only so much, and says so', () => {
   ])('%#', (lines, sentence) => expect(tooMuch(lines, (amount) => amount)).toBe(sentence))
 })
 
-describe('what an account lacks is named to the cent', () => {
+describe('the missing amount is exact to the cent', () => {
   test.each([
     ['10.00', '10.00', null],
     ['10.00', '10.01', '0.01'],
@@ -89,7 +89,7 @@ describe('a price that changes while a cart is open', () => {
   const line = { itemId: 5, itemName: 'Tea', quantity: 2, unitPrice: '2.00', totalPrice: '4.00' }
   const items = [{ id: 5, price: '2.50' }]
 
-  test('is asked about until the cashier chooses, and again after another change', () => {
+  test('needs a choice until the cashier makes one, and again after the next change', () => {
     expect(changedPrice(line, items)).toBe('2.50')
     expect(changedPrice(line, [{ id: 5, price: '2.00' }])).toBeNull()
     expect(changedPrice({ ...line, itemId: null }, items)).toBeNull()
@@ -100,7 +100,7 @@ describe('a price that changes while a cart is open', () => {
     expect(kept.map((each) => changedPrice(each, [{ id: 5, price: '3.00' }]))).toEqual(['3.00'])
   })
 
-  test('counts from then on where it is taken', () => {
+  test('uses the new price once it is accepted', () => {
     const [kept] = choosePrice([line], 0, '2.50', false)
     expect(choosePrice([kept ?? line], 0, '3.00', true)).toEqual([{ ...line, unitPrice: '3.00', totalPrice: '6.00' }])
   })

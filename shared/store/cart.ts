@@ -8,7 +8,7 @@ const MOST_IN_CART = '9999999.99'
 /** The default name of a custom item (Store rule 1). */
 export const CUSTOM_ITEM = 'Store Purchase'
 
-/** Adds an item to a cart; if it is there at the same price, that line's quantity grows. */
+/** Adds an item to a cart, or increases the quantity if the cart already has it at the same price. */
 export function addToCart(
   lines: readonly CartLine[],
   { id, name, price }: Pick<StoreItem, 'id' | 'name' | 'price'>,
@@ -43,9 +43,9 @@ export function changedPrice(
 }
 
 /**
- * Chooses a line's price after the catalog's has changed (Store rule 25).
+ * Sets a line's price after the catalog price has changed (Store rule 25).
  *
- * @param takes whether to take the new one; otherwise the line keeps its own and records the other
+ * @param takes whether to use the new price; otherwise the line keeps its own and records the new one
  */
 export function choosePrice(lines: readonly CartLine[], index: number, now: string, takes: boolean): CartLine[] {
   return lines.map((line, at) => {
@@ -65,7 +65,7 @@ export function setQuantity(lines: readonly CartLine[], index: number, quantity:
 }
 
 /**
- * Returns a sentence if there are too many lines for one sale or they cost too much; null otherwise.
+ * Returns why a cart is too large for one sale; null if it isn't.
  *
  * @param say formats an amount in the camp's currency
  */
@@ -76,7 +76,7 @@ export function tooMuch(lines: readonly CartLine[], say: (amount: string) => str
   return toCents(cartTotal(lines)) > toCents(MOST_IN_CART) ? `A sale can't be more than ${say(MOST_IN_CART)}.` : null
 }
 
-/** Returns what stops a purchase on an account that must not go below zero; null if nothing does. */
+/** Returns the amount an account is short for a purchase; null if it has enough or may go below zero. */
 export function overdraft(balance: string, total: string, belowZero: boolean): string | null {
   return belowZero ? null : missingAmount(balance, total)
 }

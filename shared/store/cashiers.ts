@@ -4,13 +4,12 @@ import { type StaffMember, staff } from '../staff/model'
 import type { StoreTransaction } from './model'
 import { readTill } from './till'
 
-/** The cashier's name if the author's isn't known. */
+/** The cashier's name for entries whose author is unknown. */
 export const OFFICE = 'Office'
 
 /**
- * Returns the name of each account that recorded entries: from the staff list, or else from its newest till entry. An
- * account has one name in all its entries, including older ones and those without a till. Accounts that share a name
- * also get their number, so that their totals stay separate.
+ * Returns a lookup of cashier names by user id: from the staff list, or else from the user's newest till entry, so a
+ * user has the same name in all entries. Users who share a name also show their id, so their totals stay separate.
  */
 export function cashierNames(
   ledger: Iterable<Pick<StoreTransaction, 'processedBy' | 'till' | 'createdAt'>>,
@@ -33,7 +32,7 @@ export function cashierNames(
   }
 }
 
-/** Returns who recorded an entry: the account, or else the name in the till's text. */
+/** Returns who recorded an entry: the user's name, or else the name in the till's text. */
 export function cashierOfEntry(
   { processedBy, till }: Pick<StoreTransaction, 'processedBy' | 'till'>,
   cashierOf: (userId: number | null) => string,
@@ -41,7 +40,7 @@ export function cashierOfEntry(
   return processedBy === null && till !== null ? readTill(till).cashier : cashierOf(processedBy)
 }
 
-/** Returns the same for entries already read, with the staff who recorded them. */
+/** Loads the staff who recorded these entries and returns the lookup of {@link cashierNames}. */
 export async function cashiersOf(
   rows: Reader,
   ledger: readonly Pick<StoreTransaction, 'processedBy' | 'till' | 'createdAt'>[],

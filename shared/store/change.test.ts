@@ -7,14 +7,14 @@ test.each([
   [225, [225, 300, 500, 1000]],
   [5000, [5000, 6000, 10_000]],
   [12_345, [12_345, 12_400, 12_500, 13_000]],
-])('for %i cents it suggests what people hand over', (total, likely) => {
+])('suggests likely cash amounts for %i cents', (total, likely) => {
   expect(likelyCash(total)).toEqual(likely)
 })
 
-test('a mistyped amount of cash is noticed, a large bill is not', () => {
+test('mistyped cash is detected, a large bill is not', () => {
   expect(isImplausibleCash('2.00', '1000000.00')).toBe(true)
   expect(isImplausibleCash('2.00', '500.00')).toBe(true)
   expect(isImplausibleCash('2.00', '100.00')).toBe(false)
-  // A note of 10,000 for something of 300, where money is counted in large numbers.
+  // A 10,000 note for a price of 300, in a currency with large denominations.
   expect(isImplausibleCash('300.00', '10000.00')).toBe(false)
 })

@@ -15,7 +15,7 @@ export function likelyCash(total: number): number[] {
   return [...new Set([total, ...rounded])].sort((a, b) => a - b).slice(0, SUGGESTIONS)
 }
 
-/** Above this change, in cents, the cash is a typo if it is also a hundred times the total. */
+/** Change above this many cents counts as a typo if the cash is also more than a hundred times the total. */
 const MUCH_CHANGE = 10_000
 
 /** Returns whether the cash handed over is so much that it must be a typo. */

@@ -17,9 +17,9 @@ const decision = z.object({
   closeOutId: id,
   camperId: id,
   choice: z.enum(CLOSE_OUT_CHOICES),
-  /** The sibling who receives it, if one does. */
+  /** The sibling who receives the money, if any. */
   siblingId: id.nullable().default(null),
-  /** The amount on the list, which a refund paid out; absent to use whatever the account has. */
+  /** The balance the list showed, which a refund paid out; absent for the current balance. */
   amount: amountFromZero.optional(),
   /** Ids for the ledger entries it creates. */
   entryIds: z.tuple([id, id]),
@@ -31,10 +31,10 @@ const WORDS = {
   donate: 'Close-out: donated',
   sibling: 'Close-out: moved to a sibling',
 } as const
-/** It doesn't name the sibling, because the entry stays if that child is deleted. */
+/** Doesn't name the sibling, because the entry outlives that child's record. */
 const FROM_SIBLING = 'Close-out: moved from a sibling'
 
-/** The state before the first decision, which all decisions of a list are judged by. */
+/** The state before the first decision. All decisions in a list are checked against it. */
 interface Before {
   /** The campers of the session. */
   registered: ReadonlySet<number>
@@ -46,8 +46,8 @@ interface Before {
 }
 
 /**
- * Takes an amount off an account, and for a sibling adds it to the other account. Money from a sibling in the same list
- * isn't moved on, so the order of the list doesn't matter.
+ * Takes an amount off an account and, if it goes to a sibling, adds it to theirs. Money received from a sibling in the
+ * same list isn't passed on, so the order of the list doesn't matter.
  */
 async function settle(
   context: MutationContext,
@@ -89,7 +89,7 @@ async function settle(
   return entryIds
 }
 
-/** Returns whether two campers are children of the same family; campers without a family have no siblings. */
+/** Returns whether two campers belong to the same family. Campers without a family have no siblings. */
 function areSiblings(
   a: Pick<CamperContact, 'id' | 'familyId'> | undefined,
   b: Pick<CamperContact, 'id' | 'familyId'> | undefined,
@@ -110,8 +110,8 @@ async function againstSibling({ store }: MutationContext, decision: Decision, am
 }
 
 /**
- * Returns why a decision on an open account can't be recorded, or null. Cash that was already handed out is recorded as
- * it was, whatever the account has now, and flagged for the office.
+ * Returns why a decision on an open account can't be recorded, or null. Cash that was already handed out is always
+ * recorded, whatever the balance is now, and flagged for the office.
  */
 async function against(context: MutationContext, each: Decision, before: Before): Promise<Refusal | null> {
   const { camperId, choice, amount: shown } = each
@@ -128,8 +128,8 @@ async function against(context: MutationContext, each: Decision, before: Before)
 }
 
 /**
- * Returns the campers whose accounts a session's list closes: those who hold a place. When the action arrives later,
- * any registration counts, because refunds were handed out based on what the device knew.
+ * Returns the campers whose accounts a session's list closes: those with a place. When the action arrives late, any
+ * registration counts, because refunds were paid based on what the device knew.
  */
 async function registeredFor({ store, live }: MutationContext, sessionId: number): Promise<Set<number>> {
   const places = await store.list(registrations, 'sessionId', sessionId)
@@ -151,8 +151,8 @@ async function knownBefore(context: MutationContext, sessionId: number, camperId
   }
 }
 
-/** Decisions that weren't recorded, each with the reason, for review. */
-class NotBooked {
+/** Decisions that weren't recorded, each with the reason. */
+class UnrecordedDecisions {
   private readonly all: Decision[] = []
   private readonly reasons: { camper: string; code: string; data: RefusalData }[] = []
 
@@ -165,18 +165,18 @@ class NotBooked {
   tell(context: MutationContext, args: { decisions: Decision[] }): void {
     if (this.all.length === 0) return
     const data = { of: args.decisions.length, left: this.reasons }
-    // Accounts that are already closed can't be closed again, but must not hold up the others.
+    // Accounts that are already closed can't be closed again, so they must not hold up the rest.
     const again = this.all.filter((_, index) => this.reasons[index]?.code !== 'closed_before')
     const decisions = again.length > 0 ? again : this.all
     context.leftOut({ code: 'close_out_left', data, args: { ...args, decisions } })
   }
 }
 
-/** A decision, and the listed camper it was made for, who may since have been merged. */
+/** A decision, with the camper it was made for, who may have been merged since. */
 type OfList = Decision & { listed: number }
 
-/** Maps decisions for merged campers to the campers who were kept. */
-async function ofSurvivors(store: Store, decisions: readonly Decision[]): Promise<OfList[]> {
+/** Redirects decisions about merged campers to the records that were kept. */
+async function redirectMerged(store: Store, decisions: readonly Decision[]): Promise<OfList[]> {
   const all: OfList[] = []
   for (const each of decisions) {
     const camperId = await survivorOf(store, campers, each.camperId)
@@ -186,7 +186,7 @@ async function ofSurvivors(store: Store, decisions: readonly Decision[]): Promis
   return all
 }
 
-/** Records a decision and marks the account as closed; an empty account is left alone. */
+/** Records a decision and marks the account as closed; skips an account with no money. */
 async function book(
   context: MutationContext,
   each: Decision,
@@ -207,9 +207,9 @@ async function book(
 /**
  * Closes the store accounts of a session: each camper's remaining balance is refunded, donated, carried over or given
  * to a sibling, based on the balances before the first decision. A camper already closed out for this session is
- * skipped, so two people confirming the same list do it once. But a refund with an amount may have been paid out twice:
- * it is refused or, when it arrives later, reported to a user, and isn't in the ledger until they record it by hand.
- * Decisions that no longer apply on arrival are reported too, and those accounts stay open.
+ * skipped, so it is safe for two people to confirm the same list. A refund with an amount is the exception, because the
+ * cash may have been paid twice: it is refused or, if it arrives late, reported to the user and left out of the ledger
+ * until they record it by hand. Late decisions that no longer apply are reported as well, and their accounts stay open.
  */
 export const closeOut = defineMutation({
   name: 'store.closeOut.v1',
@@ -224,21 +224,21 @@ export const closeOut = defineMutation({
   async run(context, args) {
     const { store } = context
     const { sessionId } = args
-    const decisions = await ofSurvivors(store, args.decisions)
+    const decisions = await redirectMerged(store, args.decisions)
     requireFound(await store.get(campSessions, sessionId), 'session')
     const before = await knownBefore(
       context,
       sessionId,
       decisions.map(({ camperId }) => camperId),
     )
-    const left = new NotBooked()
+    const left = new UnrecordedDecisions()
     const settled = new Map<number, number>()
     for (const { listed, ...each } of decisions) {
       const { camperId, choice, amount } = each
       const first = settled.get(camperId)
       if (first === listed) continue
       settled.set(camperId, first ?? listed)
-      // Two merged records have one account left, and its balance doesn't include a second refund.
+      // Two merged records share one account, and its balance doesn't cover a second refund.
       const isClosed = before.closed.has(camperId) || first !== undefined
       if (isClosed && (amount === undefined || choice !== 'refund')) continue
       const refused = isClosed ? new Refusal('closed_before') : await against(context, each, before)

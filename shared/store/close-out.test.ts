@@ -57,7 +57,7 @@ const known = {
   ],
 }
 
-test('open accounts are listed by family with the sum; closed ones, other sessions and empty accounts are not', () => {
+test('open accounts are grouped by family with a total; closed and empty accounts and other sessions are left out', () => {
   const { open, closed } = closeOutList(known)
   expect(open.map(({ name, total, accounts }) => [name, total, accounts.map(({ name }) => name)])).toEqual([
     ['Kim Alone', '1.00', ['Kim Alone']],
@@ -68,7 +68,7 @@ test('open accounts are listed by family with the sum; closed ones, other sessio
   expect(closed).toMatchObject([{ name: 'Eva Berg', family: 'Berg Family', choice: 'refund', amount: '2.00' }])
 })
 
-test('one choice for a family is one for each child, and the child who receives keeps its own', () => {
+test('a family choice applies to each child, and the child who receives the money keeps their own', () => {
   const family = closeOutList(known).open[1]
   if (!family) throw new Error('no family')
   expect(receiversIn(family).map(({ id }) => id)).toEqual([2, 4, 1])
@@ -80,7 +80,7 @@ test('one choice for a family is one for each child, and the child who receives 
   expect(choiceOfFamily(family, (id) => (id === 1 ? 'refund' : 'donate'))).toBeNull()
 })
 
-test('money that went to a sibling or the camp was not paid', () => {
+test('money given to a sibling or the camp was not paid out', () => {
   const rows = [
     closeOut({}),
     closeOut({ choice: 'donate', entryIds: [8] }),
@@ -89,7 +89,7 @@ test('money that went to a sibling or the camp was not paid', () => {
   expect(movedBy(rows)).toEqual(new Set([8, 9, 10]))
 })
 
-test('a family that leaves early is closed alone, and a cabin without the siblings who sleep elsewhere', () => {
+test('a family that leaves early is closed on its own, and a cabin without siblings from other cabins', () => {
   const account = (camperId: number, balance: string) => ({
     camperId,
     name: `Child ${camperId}`,

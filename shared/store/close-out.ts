@@ -8,14 +8,14 @@ import { type CLOSE_OUT_CHOICES, type CloseOut, storeCloseOuts } from './model'
 
 type Kind = (typeof CLOSE_OUT_CHOICES)[number]
 
-/** Returns close-out entries without a payout: the money went to a sibling or to the camp. */
+/** Returns the ledger entries of close-outs that paid nothing out: the money went to a sibling or the camp. */
 export function movedBy(rows: Iterable<Pick<CloseOut, 'choice' | 'entryIds'>>): Set<number> {
   return new Set([...rows].flatMap(({ choice, entryIds }) => (choice === 'refund' ? [] : entryIds)))
 }
 
 /**
- * Returns the close-outs with entries on a camper's account: the camper's own, and those that gave the camper a
- * sibling's money.
+ * Returns the close-outs that affected a camper's account: the camper's own, and those that gave the camper a sibling's
+ * money.
  */
 export async function closeOutsAbout(rows: Pick<RowSource, 'list'>, camperId: number): Promise<CloseOut[]> {
   const own = await rows.list(storeCloseOuts, 'camperId', camperId)
@@ -37,7 +37,7 @@ export interface OpenFamily {
   accounts: OpenAccount[]
 }
 
-/** How a close-out closed one account. */
+/** A closed account and what happened to its money. */
 export interface ClosedAccount {
   id: number
   camperId: number
@@ -47,7 +47,7 @@ export interface ClosedAccount {
   amount: string
 }
 
-/** Whose accounts of a session to close: everyone's, one family's (given by one of its campers), or one cabin's. */
+/** Which accounts of a session to close: all, those of one camper's family, or those of one cabin. */
 export type CloseOutPart = 'all' | { familyOf: number } | { cabin: string }
 
 /** Returns the families in a part of the list, each with only that part's accounts. */
@@ -126,18 +126,18 @@ export function closeOutList(known: Known): { open: OpenFamily[]; closed: Closed
   return { open: open.sort(byName), closed: closed.sort(byFamily) }
 }
 
-/** A choice in the list: what to do with an account, or `sibling:` and the receiver's id. */
+/** The choice for an account in the list: what happens to the money, or `sibling:` and the receiver's id. */
 export type CloseOutChoice = Exclude<Kind, 'sibling'> | `sibling:${number}`
 
 /**
- * Returns a choice for a whole family as choices for its accounts; the child who receives from the others carries their
- * own money over.
+ * Expands a choice for a whole family into choices for its accounts; the child who receives the others' money carries
+ * their own over.
  */
 export function choicesFor({ accounts }: OpenFamily, choice: CloseOutChoice): [number, CloseOutChoice][] {
   return accounts.map(({ camperId }) => [camperId, choice === `sibling:${camperId}` ? 'carry_over' : choice])
 }
 
-/** Returns the family choice that its accounts' choices amount to; null if there is none. */
+/** Returns the family choice that matches all of its accounts' choices; null if none does. */
 export function choiceOfFamily(
   family: OpenFamily,
   choiceOf: (camperId: number) => CloseOutChoice,
@@ -146,7 +146,7 @@ export function choiceOfFamily(
   return chosen.find((choice) => choicesFor(family, choice).every(([id, each]) => choiceOf(id) === each)) ?? null
 }
 
-/** Returns the children of a family who can receive what the others have left. */
+/** Returns the siblings who can receive a family's money. */
 export function receiversIn({ accounts }: OpenFamily): { id: number; name: string }[] {
   const all = new Map<number, { id: number; name: string }>()
   for (const { siblings } of accounts) for (const sibling of siblings) all.set(sibling.id, sibling)

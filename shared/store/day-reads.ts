@@ -7,7 +7,7 @@ import { type DrawerLine, drawerLines, storeDrawers } from './drawers'
 import { storeTransactions } from './model'
 import { type Period, type SoldLine, soldLines } from './sales'
 
-/** Returns the cabin in which each camper of a session sleeps. */
+/** Returns the name of each camper's cabin in a session. */
 export async function cabinsInSession(rows: Reader, sessionId: number | null): Promise<Map<number, string>> {
   if (sessionId === null) return new Map()
   const beds = (await rows.list(cabinAssignments, 'sessionId', sessionId)).filter(({ status }) => status === 'assigned')
@@ -16,7 +16,7 @@ export async function cabinsInSession(rows: Reader, sessionId: number | null): P
 }
 
 /**
- * Returns the drawers of a day by till, with the expected cash.
+ * Returns a day's drawers, sorted by till, with their expected cash.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */

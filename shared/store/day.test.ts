@@ -8,7 +8,7 @@ const entry = (fields: Partial<StoreTransaction>) => entrySample({ createdAt: '2
 
 const words = { categoryOf: () => 'Drinks', cashierOf: (userId: number | null) => `User ${userId}` }
 
-test('a day is summed up by cashier, category and payment, on the calendar of the camp, voids taken off', () => {
+test("a day is totaled by cashier, category and payment in the camp's time zone, less voids", () => {
   const ledger = [
     entry({}),
     entry({ processedBy: 8, till: 'Ana, Tablet', paymentMethod: 'cash' }),
@@ -40,7 +40,7 @@ test('a day is summed up by cashier, category and payment, on the calendar of th
   })
 })
 
-test('the cash to count holds what was paid in and out; money moved between accounts was not paid', () => {
+test('the expected cash includes what was paid in and out, but not money moved between accounts', () => {
   const plain = { items: [], paymentMethod: null }
   const ledger = [
     entry({ id: 1, processedBy: 8, paymentMethod: 'cash', till: 'Ana' }),
@@ -74,7 +74,7 @@ test('the cash to count holds what was paid in and out; money moved between acco
   ])
 })
 
-test('each device and each cashier has its own total, whichever device a cashier used', () => {
+test('each device and each cashier has a separate total, even when a cashier uses several devices', () => {
   const cash = { paymentMethod: 'cash' } as const
   const ledger = [
     entry({ id: 1, ...cash, processedBy: 7, till: 'Ana, Jr., Tablet 3F7' }),
@@ -94,7 +94,7 @@ test('each device and each cashier has its own total, whichever device a cashier
   ])
 })
 
-test('what reverses funds counts against them and is no sale; of money only moved it counts nothing', () => {
+test('a reversal counts against the funds it reverses, not as a sale; reversed transfers count nothing', () => {
   const funds: Partial<StoreTransaction> = { items: [], paymentMethod: 'cash' }
   const ledger = [
     entry({ id: 1, ...funds, transactionType: 'credit', amount: '20.00' }),
@@ -108,7 +108,7 @@ test('what reverses funds counts against them and is no sale; of money only move
   expect(summaryOf(ledger, '2026-07-01', 'America/New_York', { ...words, moved: new Set([5]) })).toMatchObject(none)
 })
 
-test('a cashier has one name, whatever older entries call the account, and two of one name stay apart', () => {
+test('a cashier has one name across all entries, and two cashiers with the same name stay separate', () => {
   const staff = [{ userId: 8, firstName: 'Ben', lastName: 'Berg' }]
   const at = (createdAt: string, processedBy: number, till: string | null) => entry({ createdAt, processedBy, till })
   const ledger = [
@@ -129,7 +129,7 @@ test('a cashier has one name, whatever older entries call the account, and two o
   expect([twins(8), twins(10)]).toEqual(['Ben Berg (account 8)', 'Ben Berg (account 10)'])
 })
 
-test("the cash of families' accounts has to be in the boxes too, and is no sale", () => {
+test('cash from family accounts is expected in the drawers, but is not a sale', () => {
   const cash = (id: number, amount: string, till: string | null) => ({
     id,
     amount,

@@ -14,22 +14,22 @@ export interface DayLine {
   amount: string
 }
 
-/** The same, with the expected cash: sales, funds and family bills paid in cash, less payouts. */
+/** A day's sales with the expected cash: sales, funds and family bills paid in cash, less payouts. */
 export interface CashLine extends DayLine {
   cash: string
 }
 
-/** A day at the store, for counting in the evening. */
+/** The totals of a day at the store. */
 export interface DaySummary {
   sales: number
   /** Sales less voids and refunds. */
   total: string
   refunds: string
-  /** Funds added to accounts, without money moved between children. */
+  /** Funds added to accounts, not counting money moved between siblings. */
   fundsAdded: string
-  /** Paid out of accounts: refunds at a close-out, and funds taken off by hand. */
+  /** Paid out of accounts: refunds at a close-out, and funds removed by hand. */
   paidOut: string
-  /** How much more cash must be in the drawers than in the morning. */
+  /** The cash taken in on this day, less payouts. */
   cash: string
   byCashier: CashLine[]
   byDevice: CashLine[]
@@ -37,22 +37,22 @@ export interface DaySummary {
   byPayment: DayLine[]
 }
 
-/** What reveals, alone or with the sales, how much cash there must be; most funds are paid in and out in cash. */
+/** Fields that reveal how much cash is expected, alone or together with the sales; most funds are paid in cash. */
 type OfCash = 'cash' | 'fundsAdded' | 'paidOut' | 'byPayment'
 
-/** A day as shown to a user who counts blind. */
+/** A day without its cash, for a user who counts blind. */
 export interface BlindSummary extends Omit<DaySummary, OfCash | 'byCashier' | 'byDevice'> {
   byCashier: DayLine[]
   byDevice: DayLine[]
 }
 
-/** Returns the same day without anything that reveals the expected cash (Store rule 23). */
+/** Removes everything from a day that reveals the expected cash (Store rule 23). */
 export function withoutCash({ sales, total, refunds, byCashier, byDevice, byCategory }: DaySummary): BlindSummary {
   const amounts = (lines: readonly CashLine[]) => lines.map(({ cash: _cash, ...line }) => line)
   return { sales, total, refunds, byCashier: amounts(byCashier), byDevice: amounts(byDevice), byCategory }
 }
 
-/** Returns what an entry put into the drawer, in cents; negative if it took some out. */
+/** Returns the cash an entry put into the drawer, in cents; negative if it took cash out. */
 export function cashInCents({
   transactionType,
   amount,
@@ -82,28 +82,27 @@ class Sums {
   }
 }
 
-/** What is needed to sum up a day, besides its entries. */
+/** What a day's totals need besides its entries. */
 export interface DayWords {
   /** The category that an item has today, or null. */
   categoryOf(itemId: number): string | null
   /** The cashier's name if the till doesn't give one. */
   cashierOf(userId: number | null): string
-  /** Entries of close-outs that moved money without paying it: to a sibling, or to the camp. */
+  /** Entries of close-outs that moved money to a sibling or the camp without paying it out. */
   moved: ReadonlySet<number>
-  /** Cash that family accounts put into the drawers or took out. */
+  /** Cash that was paid on family accounts or refunded from them. */
   ofAccounts?: Iterable<AccountCash>
 }
 
-/** Returns the category a line was sold under; older entries without one use the item's current category. */
+/**
+ * Returns the category a line was sold under; for older entries, which didn't store one, the item's current category.
+ */
 function categoryAt({ itemId, category }: BookedLine, { categoryOf }: DayWords): string {
   if (itemId === null) return 'Custom items'
   return (category === undefined ? categoryOf(itemId) : category) ?? 'No category'
 }
 
-/**
- * Returns the span in which to look for a day's entries: in any time zone, a day lies within 36 hours of its noon in
- * UTC.
- */
+/** Returns the range of instants that contains a day in every time zone: 36 hours around its noon in UTC. */
 export function spanOf(day: string): { from: string; to: string } {
   const noon = Date.parse(`${day}T12:00:00.000Z`)
   const at = (hours: number) => new Date(noon + hours * 3600 * 1000).toISOString()
@@ -120,7 +119,7 @@ export function summaryOf(
   words: DayWords,
 ): DaySummary {
   const [cashiers, devices, categories, payments] = [new Sums(), new Sums(), new Sums(), new Sums()]
-  let [sales, total, refunds, fundsAdded, paidOut, inBox] = [0, 0, 0, 0, 0, 0]
+  let [sales, total, refunds, fundsAdded, paidOut, cashIn] = [0, 0, 0, 0, 0, 0]
   for (const entry of ledger) {
     const isMoved = words.moved.has(entry.id) || (entry.reverses !== null && words.moved.has(entry.reverses))
     if (isMoved || dayIn(timeZone, entry.createdAt) !== day) continue
@@ -128,13 +127,13 @@ export function summaryOf(
     const method = PAYMENT_METHOD_WORDS[entry.paymentMethod ?? 'account_credit']
     const till = entry.till === null ? null : readTill(entry.till)
     const cash = cashInCents(entry)
-    inBox += cash
+    cashIn += cash
     const sold = entry.transactionType === 'purchase' ? 1 : 0
     const amount = isOfSale(entry) ? (sold ? cents : -cents) : 0
     cashiers.add(cashierOfEntry(entry, words.cashierOf), amount, sold, cash)
     devices.add(till?.device ?? OFFICE, amount, sold, cash)
     if (!isOfSale(entry)) {
-      // A reversal counts against the funds it reverses; it isn't a payment of its own.
+      // A reversal reduces the total of the funds it reverses instead of counting as a payment.
       const isFunds = (entry.transactionType === 'credit') === (entry.reverses === null)
       const change = entry.reverses === null ? cents : -cents
       if (isFunds) fundsAdded += change
@@ -154,7 +153,7 @@ export function summaryOf(
   for (const { amount, till, takenBy, createdAt } of words.ofAccounts ?? []) {
     if (dayIn(timeZone, createdAt) !== day) continue
     const [cents, by] = [toCents(amount), till === null ? null : readTill(till)]
-    inBox += cents
+    cashIn += cents
     cashiers.add(by?.cashier ?? words.cashierOf(takenBy), 0, 0, cents)
     devices.add(by?.device ?? OFFICE, 0, 0, cents)
     payments.add('Family accounts (cash)', cents)
@@ -165,7 +164,7 @@ export function summaryOf(
     refunds: fromCents(refunds),
     fundsAdded: fromCents(fundsAdded),
     paidOut: fromCents(paidOut),
-    cash: fromCents(inBox),
+    cash: fromCents(cashIn),
     byCashier: cashiers.withCash(),
     byDevice: devices.withCash(),
     byCategory: categories.list(),

@@ -17,7 +17,7 @@ export const storeDrawers = defineEntity('store_drawers', {
   part: 'money',
   isLedger: true,
   fields: {
-    /** The device's name, as its sales have it. */
+    /** The device's name, as stored in its sales. */
     till: text(100),
     day: dayField(),
     float: money(),
@@ -36,15 +36,15 @@ export const storeDrawers = defineEntity('store_drawers', {
 })
 export type Drawer = RowOf<typeof storeDrawers>
 
-/** A drawer with its expected cash, and how far the count is off; null until it is counted. */
+/** A drawer with its expected cash and how far the count is off; null until it is counted. */
 export interface DrawerLine extends Drawer {
   shouldBe: string
   difference: string | null
 }
 
 /**
- * Returns whether a user must not see a drawer's expected cash yet: if the camp counts blind, only the office sees it
- * before the count (Store rule 23).
+ * Returns whether a user may not see a drawer's expected cash yet: with blind counts, only the office sees it before
+ * the count (Store rule 23).
  */
 export function isBlind(
   { blindCount }: { blindCount: boolean },
@@ -55,10 +55,10 @@ export function isBlind(
 }
 
 /**
- * Returns whether a user must not see a day's cash yet: one of its drawers still has to be counted, or has to be
- * opened because its register took cash, or none has been opened (Store rule 23).
+ * Returns whether a user may not see a day's cash yet, because a drawer still has to be counted, a till that took cash
+ * has no drawer yet, or there are no drawers at all (Store rule 23).
  *
- * @param byDevice what each device sold and took in on that day
+ * @param byDevice each device's sales and cash on that day
  */
 export function isDayBlind(
   profile: { blindCount: boolean },
@@ -75,12 +75,12 @@ export function isDayBlind(
 
 type Booked = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod' | 'till' | 'createdAt'>
 
-/** Family account cash, as far as a drawer needs it. */
+/** The fields of a family's cash payment that a drawer needs. */
 type FamilyCash = Pick<AccountCash, 'amount' | 'till' | 'createdAt'>
 
 /**
- * Returns a day's drawers by till, each with its expected cash: the starting cash, and what the till took in and paid
- * out for the store and for family accounts.
+ * Returns a day's drawers, sorted by till, each with its expected cash: the starting cash plus what the till took in,
+ * less what it paid out, for the store and for family accounts.
  */
 export function drawerLines(
   drawers: readonly Drawer[],
@@ -110,7 +110,7 @@ export function drawerLines(
 /** A till's name as drawers and sales store it. */
 const tillOfDrawer = z.string().transform(deviceName).pipe(z.string().min(1, 'Enter a name for the till'))
 
-/** Opens a register's drawer for a day with its starting cash; each register has one drawer a day (Store rule 23). */
+/** Opens a till's drawer for a day with its starting cash. Each till has one drawer a day (Store rule 23). */
 export const openDrawer = defineMutation({
   name: 'store.openDrawer.v1',
   needs: 'store.drawer',
@@ -145,7 +145,7 @@ export const countDrawer = defineMutation({
   },
 })
 
-/** Signs off on a counted drawer, with the expected cash that the office saw. */
+/** Signs off on a counted drawer, recording the expected cash that the office saw. */
 export const signDrawer = defineMutation({
   name: 'store.signDrawer.v1',
   needs: 'store.signDrawer',

@@ -70,10 +70,7 @@ export const takeFunds = defineMutation({
   run: (context, args) => postPlain(context, 'debit', args),
 })
 
-/**
- * For this many campers or more, the whole ledger is read at once, because one query each would keep the rest of the
- * camp waiting.
- */
+/** From this many campers on, the whole ledger is read at once instead of with a query for each. */
 const MANY = 20
 
 /** Returns each camper's balance from the ledger, in cents. */
@@ -119,7 +116,7 @@ export const setDailyLimit = defineMutation({
   },
 })
 
-/** Sets the camp's store rules: the daily spending limit, and whether accounts may go below zero. */
+/** Sets the camp's store rules: the daily spending limit, whether accounts may go below zero, and blind counts. */
 export const setStoreRules = defineMutation({
   name: 'store.setRules.v1',
   needs: 'store.override',
@@ -127,7 +124,7 @@ export const setStoreRules = defineMutation({
   args: z.object({
     dailyLimit: amountFromZero.nullable(),
     belowZero: z.boolean(),
-    /** Absent in actions waiting on devices with earlier versions; then it stays as it is. */
+    /** Absent in actions from older versions; the setting then stays unchanged. */
     blindCount: z.boolean().optional(),
   }),
   async run({ store }, { blindCount, ...rules }) {

@@ -9,19 +9,19 @@ import { itemFields, type StoreItem, stockMovements, storeItems } from './model'
 import { takenCode } from './sku'
 import { refuseStockOutOfRange } from './stock-mutations'
 
-/** Notes of stock movements: the first one of a new item, and one made by editing the item. */
+/** Notes on stock movements that the form doesn't ask about. */
 const OPENING_STOCK = 'Opening stock'
 const EDITED_STOCK = 'Changed while editing the item'
 
-/** The part of an edit that concerns codes. The edit itself refuses invalid values. */
+/** The fields of an edit that code checks need. Invalid values are refused later, by the edit itself. */
 const coded = z.object({
   sku: z.string().nullable().optional().catch(undefined),
   isActive: z.boolean().optional().catch(undefined),
 })
 
 /**
- * Refuses a code that another item on sale has, while the user can still be told at once. When it arrives later, it is
- * kept, and the till asks which of the two items is meant.
+ * Refuses a code that another item on sale has, but only while the user is waiting. When the action arrives late, the
+ * code is kept, and the till asks which of the two items is meant.
  */
 async function refuseTakenCode(
   { store, live }: MutationContext,
@@ -32,7 +32,7 @@ async function refuseTakenCode(
   refuseIf(other !== undefined, 'sku_taken', { sku: item.sku, item: other?.name })
 }
 
-/** Adds an item to the store; its opening stock is its first movement. */
+/** Adds an item to the store. Its opening stock is recorded as its first movement. */
 export const addItem = defineMutation({
   name: 'store.addItem.v1',
   needs: 'store.items',
@@ -54,12 +54,12 @@ export const addItem = defineMutation({
 })
 
 /**
- * Returns the change in stock an edit makes: the difference from what its editor saw, so that sales in the meantime
+ * Returns the change in stock that an edit makes, measured from the stock its editor saw, so that sales in the meantime
  * aren't lost.
  */
 function changeOfStock({ set, base }: Pick<Edit, 'set' | 'base'>, item: StoreItem): number {
   const seen = storeItems.fields.quantityInStock.schema.catch(item.quantityInStock).parse(base?.quantityInStock)
-  // Stock below zero that the edit doesn't change is allowed; more was sold than was counted.
+  // Negative stock, which means more was sold than was counted, passes if the edit doesn't change it.
   if (set.quantityInStock === undefined || set.quantityInStock === seen) return 0
   const parsed = itemFields.shape.quantityInStock.safeParse(set.quantityInStock)
   const message = parsed.error?.issues[0]?.message ?? "This value isn't valid"

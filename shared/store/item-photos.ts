@@ -6,7 +6,7 @@ import { id } from '../kernel/values/ids'
 import { FACE_CHARACTERS, FACE_WEIGHT, photoImage } from '../kernel/values/pictures'
 import { storeItems } from './model'
 
-/** An item's picture on its tile: a small image as a data URL. The row's id is the item's. */
+/** An item's photo for its tile: a small image as a data URL. The row's id is the item's. */
 export const storeItemPhotos = defineEntity('store_item_photos', {
   part: 'store',
   fields: { image: text(FACE_CHARACTERS) },
@@ -14,7 +14,7 @@ export const storeItemPhotos = defineEntity('store_item_photos', {
   partOf: storeItems,
 })
 
-/** Sets or removes an item's picture (Store rule 20). */
+/** Sets or removes an item's photo (Store rule 20). */
 export const setItemPhoto = defineMutation({
   name: 'store.setItemPhoto.v1',
   needs: 'store.items',

@@ -5,21 +5,21 @@ function type(keys: string): string {
   return [...keys].reduce(pressKey, '')
 }
 
-describe('the keypad takes digits, one decimal point and two places (Store rule 1)', () => {
+describe('the keypad accepts digits, one decimal point and two decimal places (Store rule 1)', () => {
   test.each([
     ['digits', '125', '125'],
-    ['an amount with places', '12.50', '12.50'],
-    ['a second decimal point is not taken', '1.2.5', '1.25'],
-    ['a third place is not taken', '1.259', '1.25'],
-    ['a point alone stands for zero', '.5', '0.5'],
-    ['a zero in front goes', '07', '7'],
-    ['many zeros are one', '000', '0'],
-    ['zero and places', '0.05', '0.05'],
-    ['other keys are not taken', '1-e5+', '15'],
-    ['a ninth digit is not taken', '123456789', '12345678'],
-    ['the last digit is taken back', `12${BACK}`, '1'],
-    ['nothing is left to take back', `1${BACK}${BACK}`, ''],
-    ['the point is taken back, and can be set again', `1.${BACK}2.5`, '12.5'],
+    ['an amount with decimals', '12.50', '12.50'],
+    ['a second decimal point is ignored', '1.2.5', '1.25'],
+    ['a third decimal place is ignored', '1.259', '1.25'],
+    ['a leading point gets a zero', '.5', '0.5'],
+    ['a leading zero is dropped', '07', '7'],
+    ['several zeros become one', '000', '0'],
+    ['zero with decimals', '0.05', '0.05'],
+    ['other keys are ignored', '1-e5+', '15'],
+    ['a ninth digit is ignored', '123456789', '12345678'],
+    ['the last digit is deleted', `12${BACK}`, '1'],
+    ['deleting from an empty field does nothing', `1${BACK}${BACK}`, ''],
+    ['the point is deleted and can be entered again', `1.${BACK}2.5`, '12.5'],
   ])('%s', (_name, keys, shown) => {
     expect(type(keys)).toBe(shown)
   })
@@ -28,18 +28,18 @@ describe('the keypad takes digits, one decimal point and two places (Store rule 
 describe('text typed into the field follows the same rule', () => {
   test.each([
     ['a pasted amount', '', '12.50', '12.50'],
-    ['a pasted amount with three places', '', '12.505', ''],
+    ['a pasted amount with three decimals', '', '12.505', ''],
     ['a comma', '12', '12,5', '12'],
     ['words', '3', '3 dollars', '3'],
     ['a minus', '', '-5', ''],
     ['an exponent', '1', '1e5', '1'],
-    ['everything taken out', '12.50', '', ''],
+    ['everything deleted', '12.50', '', ''],
   ])('%s', (_name, before, text, shown) => {
     expect(typeKey(before, text)).toBe(shown)
   })
 })
 
-describe('there is an amount only above zero', () => {
+describe('only a positive amount counts', () => {
   test.each([
     ['', null],
     ['0', null],

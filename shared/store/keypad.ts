@@ -6,7 +6,7 @@ export const BACK = '⌫'
 /** The keys of the till's keypad, in rows of three. */
 export const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0', BACK] as const
 
-/** Valid keypad text: only digits, one decimal point, at most two places (Store rule 1). */
+/** What the keypad may show: digits, one decimal point, at most two decimals (Store rule 1). */
 const SHOWABLE = /^(\d{1,8}(\.\d{0,2})?)?$/
 
 /** Returns the keypad's text after a key; an invalid key changes nothing. */
@@ -15,7 +15,7 @@ export function pressKey(shown: string, key: string): string {
   return typeKey(shown, `${shown}${key}`)
 }
 
-/** Returns the keypad's text after the user typed `text` in place of `shown`. */
+/** Returns the keypad's text after the user changed it from `shown` to `text`. */
 export function typeKey(shown: string, text: string): string {
   const tidy = text.replace(/^\./, '0.').replace(/^0+(\d)/, '$1')
   return SHOWABLE.test(tidy) ? tidy : shown

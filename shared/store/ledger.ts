@@ -21,14 +21,14 @@ export async function refuseTooLarge({ store }: MutationContext, amount: string)
   throw new Refusal('amount_too_large', { currency: profile?.currency })
 }
 
-/** Returns an entry's account; undefined if the camper was deleted or the sale had no account. */
+/** Returns an entry's account; undefined if the camper was deleted or the sale had no camper. */
 export async function accountFor(store: Store, camperId: number | null): Promise<CamperAccount | undefined> {
   return camperId === null ? undefined : store.get(camperAccounts, camperId)
 }
 
 /**
- * Returns a camper's balance; for a deleted camper, who no longer has an account, the sum of the ledger. A sale without
- * a camper has no account.
+ * Returns a camper's balance. A deleted camper has no account, so theirs is the sum of the ledger; for a sale without a
+ * camper it is zero.
  */
 export async function balanceNow(
   store: Store,
@@ -40,8 +40,8 @@ export async function balanceNow(
 }
 
 /**
- * Returns why an entry needs review. An entry that the office recorded itself counts as reviewed, with the person and
- * the reason.
+ * Returns an entry's review flags. If the office recorded a rejected entry itself, it counts as reviewed, with that
+ * person's name and reason.
  */
 function reviewOf(
   { booked }: MutationContext,

@@ -14,7 +14,7 @@ describe('a balance is the sum of its ledger (Store rule 10)', () => {
       '25.50',
     ],
     [
-      'purchases and debits take',
+      'purchases and debits subtract',
       [
         ['credit', '20.00'],
         ['purchase', '4.25'],
@@ -23,7 +23,7 @@ describe('a balance is the sum of its ledger (Store rule 10)', () => {
       '14.75',
     ],
     [
-      'a refund gives back',
+      'a refund adds',
       [
         ['credit', '20.00'],
         ['purchase', '4.25'],
@@ -51,15 +51,15 @@ describe('a balance is the sum of its ledger (Store rule 10)', () => {
     ['refund', 250],
     ['purchase', -250],
     ['debit', -250],
-  ] as const)('a %s of 2.50 counts %i cents', (transactionType, cents) => {
+  ] as const)('a %s of 2.50 changes the balance by %i cents', (transactionType, cents) => {
     expect(effectInCents({ transactionType, amount: '2.50', paymentMethod: null })).toBe(cents)
-    // Money paid in to an account in cash counts; goods paid in cash do not touch the account.
+    // Funds paid in cash change the account; goods paid in cash do not.
     const inCash = transactionType === 'purchase' || transactionType === 'refund' ? 0 : cents
     expect(effectInCents({ transactionType, amount: '2.50', paymentMethod: 'cash' })).toBe(inCash)
   })
 })
 
-describe('what a cart costs (Store rule 2)', () => {
+describe('the total of a cart (Store rule 2)', () => {
   test.each([
     ['0.10', 3, '0.30'],
     ['1.99', 7, '13.93'],
@@ -69,7 +69,7 @@ describe('what a cart costs (Store rule 2)', () => {
     expect(lineTotal({ unitPrice, quantity })).toBe(total)
   })
 
-  test('the lines are summed in cents', () => {
+  test('lines are added up in cents', () => {
     expect(
       cartTotal([
         { unitPrice: '0.10', quantity: 1 },
@@ -83,7 +83,7 @@ describe('what a cart costs (Store rule 2)', () => {
 describe('a line of a cart', () => {
   const line = { itemName: 'Patch', quantity: 1, unitPrice: '5.00', totalPrice: '5.00' }
 
-  test('without an item is a custom one', () => {
+  test('without an item is a custom item', () => {
     expect(cartLine.parse(line).itemId).toBeNull()
   })
 
@@ -94,12 +94,12 @@ describe('a line of a cart', () => {
     ['quantity 10^9', { quantity: 1e9 }],
     ['quantity as text', { quantity: '2' }],
     ['a negative price', { unitPrice: '-5' }],
-    ['a price with three places', { unitPrice: '0.001' }],
+    ['a price with three decimals', { unitPrice: '0.001' }],
     ['a price with a comma', { unitPrice: '1,00' }],
     ['no price', { unitPrice: '' }],
     ['a price of null', { unitPrice: null }],
     ['no name', { itemName: ' ' }],
-    ['an item numbered 0', { itemId: 0 }],
+    ['an item id of 0', { itemId: 0 }],
   ])('%s is refused', (_name, wrong) => {
     expect(cartLine.safeParse({ ...line, ...wrong }).success).toBe(false)
   })
@@ -126,7 +126,7 @@ describe('warnings', () => {
 })
 
 describe('the item form (Store rule 15)', () => {
-  const item = { name: 'Lemonade', price: '2' }
+  const item = { name: 'defaults omitted fields', price: '2' }
 
   test('fills in omitted fields', () => {
     const read = itemFields.parse(item)
@@ -146,7 +146,7 @@ describe('the item form (Store rule 15)', () => {
     ['price', { price: '-1' }, "The amount can't be negative"],
     ['quantityInStock', { quantityInStock: -1 }, 'Quantity must be non-negative'],
     ['lowStockThreshold', { lowStockThreshold: -1 }, 'Threshold must be non-negative'],
-  ])('says at %s: %o', (field, wrong, message) => {
+  ])('shows an error at %s: %o', (field, wrong, message) => {
     const read = itemFields.safeParse({ ...item, ...wrong })
     expect(read.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([field, message])
   })

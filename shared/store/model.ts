@@ -22,7 +22,7 @@ import { id } from '../kernel/values/ids'
 import { amountFromZero, fromCents, orNumber, times, toCents } from '../kernel/values/money'
 import { campSessions } from '../sessions/model'
 
-/** An item that the camp store sells. Stock may be below zero, because counts are often wrong. */
+/** An item that the camp store sells. Stock may be negative, because counts are often wrong. */
 export const storeItems = defineEntity('store_items', {
   part: 'store',
   fields: {
@@ -43,7 +43,7 @@ export type StoreItem = RowOf<typeof storeItems>
 
 export const PAYMENT_METHODS = ['cash', 'credit_card', 'account_credit', 'parent_payment'] as const
 
-/** The payment methods in words. */
+/** The payment methods as shown to people. */
 export const PAYMENT_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>> = {
   cash: 'Cash',
   credit_card: 'Credit card',
@@ -54,7 +54,7 @@ export const PAYMENT_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[numb
 /** The most lines in a sale, and the most pieces in a line. */
 export const [MOST_LINES, MOST_PIECES] = [500, 10_000]
 
-/** One line of a cart; without `itemId` a custom item. */
+/** A line of a cart; without `itemId`, a custom item. */
 export const cartLine = z.object({
   itemId: id.nullable().default(null),
   itemName: requiredText(200, 'Name is required'),
@@ -65,12 +65,12 @@ export const cartLine = z.object({
     .max(MOST_PIECES, `Enter ${MOST_PIECES.toLocaleString('en-US')} or less`),
   unitPrice: amountFromZero,
   totalPrice: amountFromZero,
-  /** The catalog price, if it differed and the cashier kept the line's. */
+  /** The catalog price, if it differed and the cashier kept the line's price. */
   cataloguePrice: amountFromZero.optional(),
 })
 export type CartLine = z.output<typeof cartLine>
 
-/** A recorded line. It stores its category, so that reorganizing items does not change past days. */
+/** A recorded line. It stores its category, so that recategorizing items doesn't change past reports. */
 const bookedLine = cartLine.extend({
   /** Absent in entries from before categories were stored. */
   category: plainText(100).nullable().optional(),
@@ -84,25 +84,25 @@ export const REVIEW_REASONS = [
   'item_gone',
   'stock_below_zero',
   'camper_gone',
-  /** A close-out paid out what the list showed, but the balance was different by then. */
+  /** A close-out paid out the balance on the list, but the account had a different one by then. */
   'paid_out_differs',
   /** The author's access had ended before the action arrived. */
   'access_ended',
-  /** The device's time can't be right; the entry has the nearest possible time. */
+  /** The device's clock was wrong, so the entry has the closest possible time. */
   'clock_differs',
-  /** It was refused on arrival, and the office recorded it anyway. */
+  /** It was rejected on arrival, and the office recorded it anyway. */
   'booked_later',
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
-/** The ledger: append-only. A mistake is corrected by an opposite entry that refers to the first. */
+/** The ledger. It is append-only: a mistake is corrected by an opposite entry that refers to the first. */
 export const storeTransactions = defineEntity('store_transactions', {
   part: 'money',
   isLedger: true,
   fields: {
     /**
-     * Entries stay when a camper is deleted, because the camp's books must still add up. Null if a person without an
-     * account paid in cash.
+     * Entries outlive a deleted camper, because the camp's books must still add up. Null for a cash sale without a
+     * camper.
      */
     camperId: orNull(ref(campers, { onDelete: 'keep' })),
     transactionType: oneOfWords(['purchase', 'credit', 'debit', 'refund']),
@@ -125,7 +125,7 @@ export const storeTransactions = defineEntity('store_transactions', {
         z.object({ reasons: z.array(z.enum(REVIEW_REASONS)), note: plainText(500).nullable(), by: id, at: instant }),
       ),
     ),
-    /** The cashier and till that recorded it, as text; null for calls by the office. */
+    /** The cashier and till that recorded it, as text; null for API calls. */
     till: orNull(text(100)),
     /** The cash that a buyer handed over, if it was entered. */
     cashReceived: added(orNull(money()), null),
@@ -134,7 +134,7 @@ export const storeTransactions = defineEntity('store_transactions', {
   indexes: ['camperId', 'reverses', 'createdAt'],
   wordIndexes: ['needsReview'],
   owner: { kind: 'camper', field: 'camperId' },
-  // Families see the entry, but not the camp's notes about it (Store rule 8).
+  // Families see the entry, but not the office's notes on it (Store rule 8).
   veil: { part: 'store', as: { needsReview: [], settled: null } },
 })
 export type StoreTransaction = RowOf<typeof storeTransactions>
@@ -148,7 +148,7 @@ export const stockMovements = defineEntity('stock_movements', {
   fields: {
     itemId: ref(storeItems, { onDelete: 'keep' }),
     kind: oneOfWords(STOCK_MOVEMENTS),
-    /** How many pieces it added, or removed if negative. */
+    /** The number of pieces added, or removed if negative. */
     change: whole(-1_000_000_000),
     stockAfter: whole(-1_000_000_000),
     note: orNull(text(500)),
@@ -170,7 +170,7 @@ export const storeCloseOuts = defineEntity('store_close_outs', {
     camperId: ref(campers, { onDelete: 'keep' }),
     choice: oneOfWords(CLOSE_OUT_CHOICES),
     amount: money(),
-    /** The sibling who received it, if one did. */
+    /** The sibling who received the money, if any. */
     siblingId: orNull(ref(campers, { onDelete: 'keep' })),
     /** The ledger entries it created. */
     entryIds: json(z.array(id).max(2)),
@@ -183,19 +183,19 @@ export const storeCloseOuts = defineEntity('store_close_outs', {
 
 export type CloseOut = RowOf<typeof storeCloseOuts>
 
-/** One line's price for its quantity. */
+/** Returns a line's price times its quantity. */
 export function lineTotal(line: Pick<CartLine, 'unitPrice' | 'quantity'>): string {
   return times(line.unitPrice, line.quantity)
 }
 
-/** Returns a cart's total, computed from its lines instead of trusting the one that was sent (Store rule 2). */
+/** Returns a cart's total, computed from its lines rather than trusting the total that was sent (Store rule 2). */
 export function cartTotal(lines: Iterable<Pick<CartLine, 'unitPrice' | 'quantity'>>): string {
   let cents = 0
   for (const line of lines) cents += toCents(line.unitPrice) * line.quantity
   return fromCents(cents)
 }
 
-/** Returns whether an item's stock badge warns (Store rule 15). */
+/** Returns whether an item's stock badge shows a warning (Store rule 15). */
 export function isLowStock(item: Pick<StoreItem, 'quantityInStock' | 'lowStockThreshold'>): boolean {
   return item.quantityInStock <= item.lowStockThreshold
 }

@@ -14,9 +14,9 @@ import { mayUndo, reversibleSale, takeBack } from './refund-mutations'
 import { tillField } from './till'
 
 /**
- * Moves a sale that was charged to the wrong account: what is left of it is refunded there and sold to the other camper
- * at the same prices (Store rule 12). The person who made the sale may do this for ten minutes, and those who may
- * refund at any time. The first camper's family sees only that it was moved, not to whom.
+ * Moves a sale that was charged to the wrong account: what hasn't been refunded is refunded there and sold to the other
+ * camper at the same prices (Store rule 12). The person who made the sale may do this for ten minutes; users who may
+ * refund, at any time. The first camper's family sees that it was moved, but not to whom.
  */
 export const moveSale = defineMutation({
   name: 'store.moveSale.v1',

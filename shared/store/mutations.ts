@@ -27,9 +27,9 @@ import {
 import { tillField } from './till'
 
 /**
- * Sells a cart to a camper, or for cash to a person without an account (Store rules 1 to 9). While the buyer is still
- * at the counter, it can be refused; once the goods are gone, it is recorded whatever has changed since, with the
- * reasons why the office should review it.
+ * Sells a cart to a camper, or for cash to a person without an account (Store rules 1 to 9). It can be refused only
+ * while the buyer is still at the counter. Once the goods are gone, it is recorded whatever has changed since, with the
+ * reasons the office should review it.
  */
 export const sell = defineMutation({
   name: 'store.sell.v1',
@@ -38,13 +38,13 @@ export const sell = defineMutation({
   keptAfterRestore: true,
   args: z.object({
     transactionId: id,
-    /** Null if a person without an account pays in cash. */
+    /** Null for a cash sale to a person without an account. */
     camperId: id.nullable(),
     lines: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `A sale can have up to ${MOST_LINES} lines`),
     total: amountFromZero,
     /** Whether an admin or manager lets the camper go below zero. */
     override: z.boolean().default(false),
-    /** Cash doesn't change the account. */
+    /** A cash sale doesn't change the account. */
     paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
     /** The cash handed over, if it was entered. */
     cashReceived: amountFromZero.nullable().default(null),
@@ -94,9 +94,9 @@ export const sell = defineMutation({
 })
 
 /**
- * Returns the cash received; null if it was not entered.
+ * Returns the cash received; null if it wasn't entered.
  *
- * @throws Refusal `cash_short` if it is less than the sale, while the user can still be told at once
+ * @throws Refusal `cash_short` if it is less than the total and the buyer is still at the counter
  */
 function receivedInCash(
   { live }: MutationContext,
@@ -109,7 +109,7 @@ function receivedInCash(
   return isShort ? null : cashReceived
 }
 
-/** Returns the sum of the lines; refuses if a line or the total doesn't match. */
+/** Returns the sum of the lines; refuses the sale if a line or the total doesn't add up. */
 function checkedTotal(lines: readonly CartLine[], total: string): string {
   for (const line of lines) {
     refuseIf(lineTotal(line) !== line.totalPrice, 'total_mismatch', { item: line.itemName })
@@ -140,7 +140,7 @@ export async function refuseOverdraft(
 }
 
 /**
- * Refuses a sale above the camper's own daily limit, or else the camp's; refunded sales don't count (Store rule 5).
+ * Refuses a sale above the camper's own daily limit, or else the camp's. Refunded sales don't count (Store rule 5).
  *
  * @throws Refusal `daily_limit`
  */
@@ -158,7 +158,7 @@ export async function refuseOverLimit(
   refuseIf(toCents(sale.total) > toCents(left), 'daily_limit', about)
 }
 
-/** Takes the sold items from stock. Returns the lines as recorded, each with the category it was sold under. */
+/** Takes the sold items out of stock and returns the lines as recorded. */
 async function takeFromStock(
   context: MutationContext,
   lines: readonly CartLine[],

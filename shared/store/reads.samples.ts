@@ -7,7 +7,7 @@ import { storeDrawers } from './drawers'
 import { storeCloseOuts, storeItems, storeTransactions } from './model'
 import type * as reads from './reads'
 
-/** Some campers who bought something, some whom a close-out concerned, and one who does not exist. */
+/** Returns some campers who bought something or were closed out, and an id that doesn't exist. */
 async function buyers({ camp }: ReadContext): Promise<[number][]> {
   const about = [...(await camp.all(storeTransactions)).slice(0, 10), ...(await camp.all(storeCloseOuts))]
   const ids = new Set(about.flatMap(({ camperId }) => camperId ?? []))

@@ -55,8 +55,8 @@ export async function tillCampers(rows: Reader): Promise<TillCamper[]> {
 }
 
 /**
- * Returns the balances of these campers, by id. Only those on the screen are read, so that one sale doesn't read ten
- * thousand.
+ * Returns the balances of these campers, by id. The till asks only for those on the screen, so that one sale doesn't
+ * reread thousands.
  */
 export async function balancesOf(rows: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   const accounts = await rows.many(camperAccounts, ids)
@@ -64,7 +64,7 @@ export async function balancesOf(rows: Reader, ids: readonly number[]): Promise<
 }
 
 /**
- * Returns what a camper can spend now: the balance, and what is left of the daily limit (null without one).
+ * Returns what a camper can spend now: the balance and the rest of the daily limit (null if there is no limit).
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -121,7 +121,7 @@ export async function ledgerOf(rows: Reader, camperId: number): Promise<AccountE
   return ledgerEntries(entries, await closeOutsAbout(rows, camperId))
 }
 
-/** A line sold at a price other than the catalog's. */
+/** A line sold at a different price than the catalog's. */
 export interface PriceChange {
   item: string
   sold: string
@@ -132,7 +132,7 @@ export interface PriceChange {
 export interface EntryToReview extends StoreTransaction {
   camperName: string | null
   cashier: string
-  /** Both prices of each line whose price got the entry flagged. */
+  /** Both prices of each line that was flagged for its price. */
   prices: PriceChange[]
 }
 
@@ -144,7 +144,7 @@ function pricesOf({ needsReview, items }: StoreTransaction, catalog: ReadonlyMap
   })
 }
 
-/** Returns the entries that still need review, for whatever reason, newest first (Store rule 8). */
+/** Returns the entries that need review for any reason, newest first (Store rule 8). */
 export async function entriesToReview(rows: Reader): Promise<EntryToReview[]> {
   const entries = await rows.marked(storeTransactions, 'needsReview')
   const cashierOf = await cashiersOf(rows, entries)
@@ -176,15 +176,15 @@ export interface SoldReceipt {
 }
 
 /**
- * Returns a sale with its refunds; null if there is none.
+ * Returns a sale with its refunds; null if there is no such sale.
  *
- * @throws RangeError for a stored amount that is invalid, such as fractions of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function saleOf(rows: Reader, transactionId: number): Promise<SoldReceipt | null> {
   const sale = await rows.get(storeTransactions, transactionId)
   if (!sale) return null
   const refunds = await rows.list(storeTransactions, 'reverses', transactionId)
-  // A sale is never part of a close-out, so none are needed.
+  // A sale is never part of a close-out.
   const booked = withRefunds(sale, refunds, [])
   if (sale.camperId === null) return { sale: booked, camperName: CASH_SALE }
   const camper = await rows.get(campers, sale.camperId)
@@ -192,7 +192,7 @@ export async function saleOf(rows: Reader, transactionId: number): Promise<SoldR
 }
 
 /**
- * Returns the accounts of a session's campers, by family: those with money left, and those already closed.
+ * Returns the accounts of a session's campers: those with money left, by family, and those already closed.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -217,7 +217,7 @@ export async function closeOutOf(rows: Reader, sessionId: number): Promise<Retur
 }
 
 /**
- * Returns a day at the store.
+ * Returns the totals of a day at the store.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -225,7 +225,7 @@ export async function dayAtStore(rows: Reader, day: string, timeZone: string): P
   const { from, to } = spanOf(day)
   const ledger = await rows.range(storeTransactions, 'createdAt', from, to)
   const categories = byId(await rows.all(storeItems))
-  // A close-out has the same instant as its entries, because one action creates both.
+  // A close-out has the same timestamp as its entries, because one action creates both.
   const moved = movedBy(await rows.range(storeCloseOuts, 'createdAt', from, to))
   const ofAccounts = await rows.range(accountCash, 'createdAt', from, to)
   const cashierOf = await cashiersOf(rows, ledger)

@@ -22,7 +22,7 @@ export interface ReceiptLine {
 }
 
 /**
- * Returns the sales of some days on the camp's calendar that the user may see, with their refunds, newest first.
+ * Returns the sales between two days in the camp's time zone, with their refunds, newest first.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */

@@ -27,7 +27,7 @@ const refund = z.object({
 })
 
 /**
- * Returns a sale that isn't fully refunded, with its refunds.
+ * Returns a sale that isn't fully refunded yet, with its refunds.
  *
  * @throws Refusal `not_found`, `not_a_sale` or `already_voided`
  */
@@ -39,7 +39,7 @@ export async function reversibleSale({ store }: MutationContext, saleId: number)
   return { sale, refunds }
 }
 
-/** Returns whether the author made the sale in the last ten minutes, by the device's and the server's clocks. */
+/** Returns whether the user made the sale in the last ten minutes, by the device's and the server's clocks. */
 export function mayUndo({ actor, at, notBefore }: MutationContext, sale: StoreTransaction): boolean {
   const now = notBefore !== undefined && notBefore > at ? notBefore : at
   return isUndoable(sale, actor.userId, now)
@@ -51,7 +51,7 @@ interface Back {
   till: string | null
 }
 
-/** Records a refund as a reversing entry that refers to the sale, and returns the items to stock. */
+/** Records a refund as an entry that refers to the sale, and returns the items to stock. */
 export async function takeBack(
   context: MutationContext,
   args: Back,
@@ -81,7 +81,7 @@ export async function takeBack(
   return { transactionId: args.transactionId, balance: after }
 }
 
-/** Refunds a sale, or the rest of it, by a reversing entry that refers to it; the items go back into stock. */
+/** Refunds a sale, or what is left of it, with an entry that refers to it. The items go back into stock. */
 export const voidSale = defineMutation({
   name: 'store.voidSale.v1',
   needs: 'store.refund',
@@ -96,7 +96,7 @@ export const voidSale = defineMutation({
   },
 })
 
-/** Undoes a sale that the same person just made. The items go back into stock (Store rule 12). */
+/** Undoes a sale that the same user just made. The items go back into stock (Store rule 12). */
 export const undoSale = defineMutation({
   name: 'store.undoSale.v1',
   needs: 'store.sell',
@@ -112,8 +112,8 @@ export const undoSale = defineMutation({
 })
 
 /**
- * Refunds some lines of a sale, or some pieces of them, but never more than was sold, even if two devices do it at
- * once.
+ * Refunds some lines of a sale, or some pieces of them, but never more than was sold, even if two devices refund at the
+ * same time.
  */
 export const refundLines = defineMutation({
   name: 'store.refundLines.v1',
@@ -148,7 +148,7 @@ export const refundLines = defineMutation({
   },
 })
 
-/** Marks a flagged entry as reviewed; the note keeps why it was flagged. */
+/** Marks a flagged entry as reviewed and keeps the reasons with the reviewer's note. */
 export const settleReview = defineMutation({
   name: 'store.settleReview.v1',
   needs: 'store.refund',
@@ -156,7 +156,7 @@ export const settleReview = defineMutation({
   args: z.object({ transactionId: id, note: settlingNote.default(null) }),
   async run({ store, actor, at }, { transactionId, note }) {
     const { needsReview: reasons } = requireFound(await store.get(storeTransactions, transactionId), 'sale')
-    // Another user has already resolved it: their note stays.
+    // Another user has already reviewed it; their note stays.
     if (reasons.length === 0) return
     const settled = { reasons, note, by: actor.userId, at }
     await store.patch(storeTransactions, transactionId, { needsReview: [], settled })

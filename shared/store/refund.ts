@@ -3,12 +3,12 @@ import { type BookedLine, type CloseOut, lineTotal, type StoreTransaction } from
 
 type Booked = Pick<StoreTransaction, 'items'>
 
-/** Returns whether two lines are for the same thing at the same price, so they are interchangeable. */
+/** Returns whether two lines are for the same item at the same price. */
 function sameThing(a: BookedLine, b: BookedLine): boolean {
   return a.itemId === b.itemId && a.itemName === b.itemName && a.unitPrice === b.unitPrice
 }
 
-/** Returns how many pieces of each line of a sale haven't been refunded, in the order of its lines. */
+/** Returns how many pieces of each line of a sale haven't been refunded, in line order. */
 export function leftOf(sale: Booked, refunds: Iterable<Booked>): number[] {
   const left = sale.items.map(({ quantity }) => quantity)
   for (const refund of refunds) {
@@ -51,9 +51,9 @@ export function restOf(
 }
 
 /**
- * Returns whether an entry can be reversed: funds added or taken off by hand. A reversal can't be, and neither can an
- * entry of a close-out: the account would have its money back and still count as closed, or only one of two siblings
- * would be undone.
+ * Returns whether an entry can be reversed: funds added or removed by hand. A reversal can't be reversed, and neither
+ * can an entry of a close-out, which would give the account its money back while it still counts as closed, or undo
+ * only one side of a transfer between siblings.
  */
 export function isReversible(
   { id, transactionType, reverses }: Pick<StoreTransaction, 'id' | 'transactionType' | 'reverses'>,
@@ -67,10 +67,9 @@ export function isReversible(
 export const UNDO_MINUTES = 10
 
 /**
- * Returns whether a person may still undo a sale: it is their own, and was made in the last ten minutes (Store rule
- * 12).
+ * Returns whether a user may still undo a sale: they made it themselves, in the last ten minutes (Store rule 12).
  *
- * @param now the instant to judge by
+ * @param now the current instant
  */
 export function isUndoable(
   { transactionType, processedBy, createdAt }: Pick<StoreTransaction, 'transactionType' | 'processedBy' | 'createdAt'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentenceFor } from '../registry'
 
-test('campers who were not closed out get a line each, not one sentence', () => {
+test('campers who were not closed out are listed one per line', () => {
   const left = [
     { camper: 'Ann Lind', code: 'closed_before', data: {} },
     { camper: 'Ben Lind', code: 'close_out_differs', data: { shown: '5.00', now: '3.00', currency: 'USD' } },

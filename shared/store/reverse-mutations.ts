@@ -10,7 +10,9 @@ import { type ReviewReason, storeTransactions } from './model'
 import { isReversible } from './refund'
 import { tillField } from './till'
 
-/** Reverses funds that were added or removed by mistake, once, with an opposite entry that refers to the first. */
+/**
+ * Reverses funds that were added or removed by mistake, with an opposite entry that refers to the first. Works once.
+ */
 export const reverseEntry = defineMutation({
   name: 'store.reverseEntry.v1',
   needs: 'store.refund',

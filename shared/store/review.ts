@@ -12,17 +12,17 @@ const REASONS: Readonly<Record<ReviewReason, string>> = {
   clock_differs: "the device's clock was wrong, so the time may be off",
 }
 
-/** Reasons that have their own alert as long as they last. */
-const TOLD_OTHERWISE: readonly ReviewReason[] = ['overdrawn', 'stock_below_zero']
+/** Reasons with an alert of their own while they last. */
+const ALERTED_ELSEWHERE: readonly ReviewReason[] = ['overdrawn', 'stock_below_zero']
 
 /** Returns why an entry should be reviewed, in words. */
 export function reasonWords(reasons: readonly ReviewReason[]): string {
   return reasons.map((reason) => REASONS[reason]).join(', ')
 }
 
-/** Returns an entry's reasons that have no alert of their own and are listed for the office. */
+/** Returns an entry's reasons that have no alert of their own. */
 export function reasonsToTell({ needsReview }: Pick<StoreTransaction, 'needsReview'>): ReviewReason[] {
-  return needsReview.filter((reason) => !TOLD_OTHERWISE.includes(reason))
+  return needsReview.filter((reason) => !ALERTED_ELSEWHERE.includes(reason))
 }
 
 /** The office's note on a reviewed entry. */

@@ -3,7 +3,7 @@ import { camperCodes } from './camper-codes'
 import { storeItems } from './model'
 import { itemsWithCode, takenCode } from './sku'
 
-/** Restores rows of the store without making a code ambiguous (Store rule 21). */
+/** Restores store rows without giving the same code to two of them (Store rule 21). */
 export const rowRules = [
   rowRule({
     entity: camperCodes,
@@ -15,7 +15,7 @@ export const rowRules = [
   }),
   rowRule({
     entity: storeItems,
-    /** If another item now has its code, an item comes back without it, or with the code it has now. */
+    /** If another item has its code now, the item is restored with its current code, or without one. */
     async returning({ store }, row, now) {
       if (row.sku === null || (now && now.sku === row.sku && now.isActive === row.isActive)) return { row }
       const worn = await store.list(camperCodes, 'code', row.sku.trim().toUpperCase())

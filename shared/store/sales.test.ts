@@ -27,7 +27,7 @@ const drawer = (fields: Partial<Drawer> = {}): Drawer => ({
   ...fields,
 })
 
-test('a drawer must have its float and what its own till took in cash on its day, less what it gave', () => {
+test('the expected cash is the float plus what the till took in that day, less what it paid out', () => {
   const ledger = [
     entry({ paymentMethod: 'cash' }),
     entry({ paymentMethod: 'cash', camperId: null }),
@@ -36,14 +36,14 @@ test('a drawer must have its float and what its own till took in cash on its day
     entry({}),
     entry({ paymentMethod: 'cash', till: 'Ana, Kiosk' }),
     entry({ paymentMethod: 'cash', till: null }),
-    // After midnight in the camp.
+    // After midnight in the camp's time zone.
     entry({ paymentMethod: 'cash', createdAt: '2026-07-02T05:00:00.000Z' }),
   ]
   expect(drawerLines([drawer()], ledger, [], ZONE)).toMatchObject([{ shouldBe: '36.00', difference: null }])
   expect(drawerLines([drawer({ counted: '35.50' })], ledger, [], ZONE)).toMatchObject([{ difference: '-0.50' }])
 })
 
-test("a drawer has the cash of families' accounts that its device took and gave back", () => {
+test('a drawer includes the family payments that its till took in or refunded', () => {
   const cash = (amount: string, till: string | null, createdAt = '2026-07-01T15:00:00.000Z') => ({
     amount,
     till,
@@ -59,13 +59,13 @@ test("a drawer has the cash of families' accounts that its device took and gave 
   expect(drawerLines([drawer()], [], ofAccounts, ZONE)).toMatchObject([{ shouldBe: '295.00' }])
 })
 
-test('what was signed off stays, whatever arrives later', () => {
+test('the expected cash is fixed at sign-off, even if sales arrive later', () => {
   const late = [entry({ paymentMethod: 'cash' })]
   const [line] = drawerLines([drawer({ counted: '20.00', expected: '20.00' })], late, [], ZONE)
   expect(line).toMatchObject({ shouldBe: '20.00', difference: '0.00' })
 })
 
-test('sales are counted by item, cashier and till on the calendar of the camp; what came back is taken off', () => {
+test("sales are counted by item, cashier and till in the camp's time zone, less refunds", () => {
   const ledger = [
     entry({ processedBy: 8 }),
     entry({ processedBy: 9, till: 'Ben, Boat house' }),
@@ -88,17 +88,17 @@ test('sales are counted by item, cashier and till on the calendar of the camp; w
   expect(addedUp(lines, 'till')).toMatchObject([{ name: 'Boat house', amount: '6.00' }, { name: 'Office' }])
 })
 
-test('an account adds up line by line, whenever its entries arrived, and cash beside it changes nothing', () => {
+test("running balances follow the time of the entries, not their arrival, and cash sales don't change them", () => {
   const funds = { transactionType: 'credit' as const, amount: '20.00', items: [] }
   const ledger = [
     entry({ id: 3, ...funds, createdAt: '2026-07-01T10:00:00.000Z' }),
-    // Recorded offline: it knew nothing of the sale before it.
+    // Recorded offline, without knowing about the sale before it.
     entry({ id: 2, createdAt: '2026-07-01T12:00:00.000Z', balanceAfter: '16.00' }),
     entry({ id: 1, createdAt: '2026-07-01T11:00:00.000Z', balanceAfter: '12.00' }),
     entry({ id: 4, createdAt: '2026-07-01T13:00:00.000Z', paymentMethod: 'cash' }),
   ]
-  const told = ledgerEntries(ledger, []).map(({ id, running }) => [id, running])
-  expect(told).toEqual([
+  const balances = ledgerEntries(ledger, []).map(({ id, running }) => [id, running])
+  expect(balances).toEqual([
     [4, '12.00'],
     [2, '12.00'],
     [1, '16.00'],

@@ -25,8 +25,8 @@ export interface Period {
 }
 
 /**
- * Returns the sales of some days on the camp's calendar, by item, cashier and till; a refund counts on the day it was
- * made.
+ * Returns the sales between two days in the camp's time zone, by item, cashier and till. A refund counts on the day it
+ * was made.
  */
 export function soldLines(
   ledger: Iterable<Sold>,

@@ -10,7 +10,7 @@ const pieces = z
   .min(0, 'Enter 0 or more')
   .max(1_000_000, 'Enter 1,000,000 or less')
 
-/** Refuses a stock movement that is too large to store, or leaves a stock that is. */
+/** Refuses a stock movement if it or the resulting stock is too large to store. */
 export function refuseStockOutOfRange(field: string, change: number, stockAfter: number): void {
   const { change: range } = stockMovements.fields
   const fits = [change, stockAfter].every((number) => range.schema.safeParse(number).success)
@@ -18,9 +18,9 @@ export function refuseStockOutOfRange(field: string, change: number, stockAfter:
 }
 
 /**
- * Changes stock other than by a sale: items were delivered (`restock`), were lost (`loss`), or were counted (`count`).
- * Every movement is kept, so the stock can be explained. A count records the difference to the number the user saw, so
- * sales at other registers in the meantime are not lost.
+ * Changes stock other than by a sale: items were delivered (`restock`), lost (`loss`) or counted (`count`). Every
+ * movement is kept, so the stock can be explained. A count records the difference from the number the user saw, so
+ * sales at other tills in the meantime aren't lost.
  */
 export const moveStock = defineMutation({
   name: 'store.moveStock.v1',

@@ -6,11 +6,11 @@ const line = (itemId: number | null, quantity: number) => {
   return { itemId, itemName: 'X', quantity, unitPrice: '1.00', totalPrice: '1.00' }
 }
 
-test('favorites come first, the others as they came, whatever was sold', () => {
+test('favorites come first, and the rest keep their order whatever was sold', () => {
   expect(inTillOrder([item(1), item(2), item(4), item(5, true)]).map(({ id }) => id)).toEqual([5, 1, 2, 4])
 })
 
-test('the best sellers are those that were sold, most pieces first', () => {
+test('best sellers are the items that sold, most pieces first', () => {
   const sold = new Map([
     [2, 3],
     [4, 9],
@@ -20,7 +20,7 @@ test('the best sellers are those that were sold, most pieces first', () => {
   expect(best.map(({ id }) => id)).toEqual([4, 2, 5])
 })
 
-test('refunded items do not count as sold, and an item with more refunds than sales is no best seller', () => {
+test('refunds are subtracted, and an item with more refunds than sales is no best seller', () => {
   const sold = piecesSold([
     { transactionType: 'purchase', items: [line(1, 5), line(2, 1), line(null, 7)] },
     { transactionType: 'refund', items: [line(1, 2), line(2, 4)] },

@@ -15,8 +15,8 @@ export function piecesSold(entries: Iterable<Sold>): Map<number, number> {
 }
 
 /**
- * Returns items in the order of every till, so that a tile is always in the same place: favorites first, the rest in
- * their given order (Store rule 20).
+ * Sorts items for the till: favorites first, the rest in their given order, so that every till has the same tile in the
+ * same place (Store rule 20).
  *
  * @param items by category and name
  */

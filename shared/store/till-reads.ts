@@ -10,17 +10,17 @@ import { piecesSold } from './till-order'
 
 /** Who is at camp on a day. */
 export interface InCamp {
-  /** The names of the cabins of each camper who is at camp; none for a camper without a bed. */
+  /** The cabin names of each camper at camp; empty for a camper without a bed. */
   cabinsOf: ReadonlyMap<number, readonly string[]>
   /** The campers who left today. */
   gone: ReadonlySet<number>
-  /** The names of the camper's cabins. */
+  /** The names of all these cabins, sorted. */
   cabins: string[]
 }
 
 /** Returns everyone who is at camp on a day, and where they sleep; null if no session is running. */
 export async function inCampOn(rows: Reader, today: string): Promise<InCamp | null> {
-  // The till's list waits for this, so what can be read in parallel is.
+  // The till's list waits for this, so the reads run in parallel.
   const [{ running, campers }, cabinById] = await Promise.all([presenceOn(rows, today), rows.all(cabins).then(byId)])
   if (running.size === 0) return null
   const cabinsOf = new Map<number, string[]>()
@@ -36,39 +36,39 @@ export async function inCampOn(rows: Reader, today: string): Promise<InCamp | nu
   return { cabinsOf, gone, cabins: [...names].sort(nameOrder.compare) }
 }
 
-/** How many of the newest entries are searched for the campers a cashier has served. */
-const LOOKED_THROUGH = 60
+/** How many of the newest entries are searched for campers the cashier has served. */
+const ENTRIES_SEARCHED = 60
 const SERVED = 12
 
 /** Returns the campers a cashier sold to last, newest first. */
 export async function lastServedBy(rows: Reader, userId: number): Promise<number[]> {
-  const entries = await rows.last(storeTransactions, 'createdAt', LOOKED_THROUGH)
+  const entries = await rows.last(storeTransactions, 'createdAt', ENTRIES_SEARCHED)
   const own = entries.filter((entry) => entry.transactionType === 'purchase' && entry.processedBy === userId)
   return [...new Set(own.flatMap(({ camperId }) => camperId ?? []))].slice(0, SERVED)
 }
 
-/** Returns how many of each item were sold since an instant. Best sellers are shown first. */
+/** Returns how many pieces of each item were sold since an instant. */
 export async function soldSince(rows: Reader, since: string): Promise<Map<number, number>> {
   return piecesSold(await rows.range(storeTransactions, 'createdAt', since, rows.now()))
 }
 
-/** Returns the photos of these campers, by id; only those on the screen are read. */
+/** Returns the photos of these campers, by id. Only those on the screen are read. */
 export async function facesOf(rows: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   const photos = await rows.many(camperPhotos, ids)
   return new Map([...photos].map(([id, { image }]) => [id, image]))
 }
 
-/** Returns the pictures of the items, by id. */
+/** Returns the items' photos, by item id. */
 export async function itemPictures(rows: Reader): Promise<Map<number, string>> {
   return new Map((await rows.all(storeItemPhotos)).map(({ id, image }) => [id, image]))
 }
 
-/** Returns the campers by the code on their wristband or card. */
+/** Returns camper ids by the code on their wristband or card. */
 export async function campersByCode(rows: Reader): Promise<Map<string, number>> {
   return new Map((await rows.all(camperCodes)).map(({ id, code }) => [code, id]))
 }
 
-/** Returns the code on a camper's wristband or card; null for none. */
+/** Returns the code on a camper's wristband or card; null if there is none. */
 export async function codeOf(rows: Reader, camperId: number): Promise<string | null> {
   return (await rows.get(camperCodes, camperId))?.code ?? null
 }

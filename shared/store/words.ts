@@ -21,7 +21,7 @@ async function amount(value: unknown, rows: RowsForWords): Promise<string> {
 
 const itemNamed = (args: WordArgs, rows: RowsForWords) => nameOf(rows, storeItems, args.itemId)
 
-/** Returns the name of an entry's camper, or the words for a cash sale without one. */
+/** Returns the name of an entry's camper, or words for a cash sale without one. */
 async function buyerOf({ camperId }: Row, rows: RowsForWords): Promise<string> {
   return camperId === null ? 'a cash customer' : nameOfCamper(camperId, rows)
 }
