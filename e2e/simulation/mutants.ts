@@ -340,8 +340,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'shared/housing/row-rules.ts',
-        from: "((await isStillFree(context, bed)) ? { row: bed } : { why: 'bed' })",
-        to: '((await isStillFree(context, bed)) ? { row: bed } : { row: bed })',
+        from: "((await canRestore(context, bed)) ? { row: bed } : { why: 'bed' })",
+        to: '((await canRestore(context, bed)) ? { row: bed } : { row: bed })',
       },
     ],
   },

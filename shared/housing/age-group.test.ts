@@ -17,9 +17,9 @@ test.each([
   ['3rd - 5th grade', 'grade', 3, 5],
   ['Grades K-2', 'grade', 0, 2],
   ['Grade 6', 'grade', 6, 6],
-])('a cabin for %s', (text, by, from, to) => expect(ageGroupOf(text)).toEqual({ by, from, to }))
+])('reads the age group %s', (text, by, from, to) => expect(ageGroupOf(text)).toEqual({ by, from, to }))
 
-test.each(['Juniors', 'Day campers 2', '2026-27', '', null])('no ages in %s', (text) =>
+test.each(['Juniors', 'Day campers 2', '2026-27', '', null])('finds no ages in %s', (text) =>
   expect(ageGroupOf(text)).toBeNull(),
 )
 
@@ -31,7 +31,7 @@ test.each([
   ['College', null],
   ['2031', null],
   [null, null],
-])('a grade written as %s', (text, grade) => expect(gradeOf(text)).toBe(grade))
+])('reads the grade %s', (text, grade) => expect(gradeOf(text)).toBe(grade))
 
 test.each([
   ['the youngest', { age: 7, grade: null }, '7-9', true],
@@ -39,7 +39,7 @@ test.each([
   ['too young', { age: 6, grade: null }, '7-9', false],
   ['too old', { age: 10, grade: null }, '7-9', false],
   ['an unknown age', { age: null, grade: 12 }, '7-9', true],
-  ['a grade, not the age', { age: 10, grade: 4 }, 'Grades 3-5', true],
-  ['another grade', { age: 4, grade: 6 }, 'Grades 3-5', false],
+  ['a grade group looks at the grade, not the age', { age: 10, grade: 4 }, 'Grades 3-5', true],
+  ['a grade outside the group', { age: 4, grade: 6 }, 'Grades 3-5', false],
   ['no group', { age: 4, grade: 6 }, 'Juniors', true],
 ])('%s', (_name, child, text, fits) => expect(isOfGroup(child, ageGroupOf(text))).toBe(fits))

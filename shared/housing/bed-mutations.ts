@@ -15,10 +15,10 @@ async function bedOf(store: Store, registrationId: number): Promise<CabinAssignm
 
 const bed = z.object({ assignmentId: id, registrationId: id, cabinId: id, sessionId: id })
 
-/** Which bed of the cabin a camper gets: by number, none (null), or the next free one. */
+/** The bed a camper gets in the cabin: the one with this number if it is free, none (null), or the next free one. */
 type WishedBed = number | null | 'next'
 
-async function assignDemoBeds({ store, at }: MutationContext, args: z.output<typeof bed>, wished: WishedBed = 'next') {
+async function assignBed({ store, at }: MutationContext, args: z.output<typeof bed>, wished: WishedBed = 'next') {
   const registration = requireFound(await store.get(registrations, args.registrationId), 'registration')
   const cabin = requireFound(await store.get(cabins, args.cabinId), 'cabin')
   const camper = requireFound(await store.get(campers, registration.camperId), 'camper')
@@ -58,10 +58,10 @@ export const assignCabin = defineMutation({
   name: 'housing.assignCabin.v1',
   needs: 'housing.assign',
   args: bed,
-  run: (context, args) => assignDemoBeds(context, args),
+  run: (context, args) => assignBed(context, args),
 })
 
-/** Returns the name of a registration's camper, or a substitute if the camper was deleted. */
+/** Returns the name of a registration's camper, or words for a deleted camper. */
 async function nameOf(store: Store, registrationId: number): Promise<string> {
   const registration = await store.get(registrations, registrationId)
   const camper = registration && (await store.get(campers, registration.camperId))
@@ -69,18 +69,17 @@ async function nameOf(store: Store, registrationId: number): Promise<string> {
 }
 
 /**
- * Returns the reason why one of many was left out, without the list of the cabin's campers, which would be repeated for
- * each.
+ * Returns why one of many campers was left out. Drops the names of the cabin's campers, which would repeat for each.
  */
-async function leftBecause(store: Store, registrationId: number, { code, data }: Refusal) {
+async function reasonLeftOut(store: Store, registrationId: number, { code, data }: Refusal) {
   const { campers: _, ...rest } = data
   return { camper: await nameOf(store, registrationId), code, data: rest }
 }
 
 /**
- * Gives many campers of a session their beds in one action, as the suggestion does. While the user can still be told at
- * once, it is all or none. When it reaches the server later, a camper whose bed was given to another child stays where
- * they are and the user gets the name and the reason; the others get their beds.
+ * Gives many campers of a session beds in one action, as suggested. While the user is waiting, it is all or nothing. If
+ * it arrives late, campers whose bed has been taken stay where they are, and the user sees their names and the reasons;
+ * the others get their beds.
  */
 export const assignMany = defineMutation({
   name: 'housing.assignMany.v1',
@@ -91,11 +90,11 @@ export const assignMany = defineMutation({
     const reasons = []
     for (const each of beds) {
       try {
-        await assignDemoBeds(context, each)
+        await assignBed(context, each)
       } catch (error) {
         if (context.live || !(error instanceof Refusal)) throw error
         left.push(each)
-        reasons.push(await leftBecause(context.store, each.registrationId, error))
+        reasons.push(await reasonLeftOut(context.store, each.registrationId, error))
       }
     }
     if (left.length > 0) {
@@ -106,8 +105,8 @@ export const assignMany = defineMutation({
 })
 
 /**
- * Removes many campers from their beds in one action, each only if the camper still sleeps in that cabin. A bed locked
- * in the meantime is kept, and the user sees who has it.
+ * Takes many campers out of their beds in one action, each only if the camper still sleeps in that cabin. Beds locked
+ * in the meantime are kept, and the user sees who has them.
  */
 export const unassignMany = defineMutation({
   name: 'housing.unassignMany.v1',
@@ -139,7 +138,7 @@ export const unassignMany = defineMutation({
   },
 })
 
-/** Sets a camper's bed in the cabin, and whether it is locked. */
+/** Sets a camper's bed number in the cabin, and whether the bed is locked. */
 export const setBed = defineMutation({
   name: 'housing.setBed.v1',
   needs: 'housing.assign',
@@ -178,7 +177,7 @@ async function roommates(store: Store, beds: readonly CabinAssignment[]): Promis
   return found
 }
 
-/** Moves a camper back to Unassigned; does nothing if there is no bed. */
+/** Moves a camper back to Unassigned. Does nothing if the camper has no bed. */
 export const unassignCabin = defineMutation({
   name: 'housing.unassignCabin.v1',
   needs: 'housing.assign',
@@ -194,9 +193,9 @@ export const unassignCabin = defineMutation({
 
 const wayBack = z.object({
   registrationId: id,
-  /** Where the move being undone put the camper; null for Unassigned. */
+  /** Where the move to be undone put the camper; null for Unassigned. */
   from: id.nullable(),
-  /** The bed that the camper had before, and the id of its new row; null for Unassigned. */
+  /** The bed the camper had before, with the id of the new assignment; null for Unassigned. */
   to: z.object({ assignmentId: id, cabinId: id, bedNumber: cabinAssignments.fields.bedNumber.schema }).nullable(),
 })
 
@@ -212,14 +211,14 @@ async function putOneBack(context: MutationContext, sessionId: number, way: z.ou
   refuseIf(current?.locked === true, 'bed_locked', { camper })
   if (to) {
     const { bedNumber, ...bed } = to
-    await assignDemoBeds(context, { ...bed, registrationId, sessionId }, bedNumber)
+    await assignBed(context, { ...bed, registrationId, sessionId }, bedNumber)
   } else if (current) await store.patch(cabinAssignments, current.id, { status: 'cancelled' })
 }
 
 /**
- * Undoes a move: puts campers back where they were, each only if no one has moved them since (Housing rule 10). While
- * the user can still be told at once, it is all or none; when it reaches the server later, those who can go back do,
- * and the others are named.
+ * Undoes a move: returns campers to their previous beds, each only if no one has moved them since (Housing rule 10).
+ * While the user is waiting, it is all or nothing. If it arrives late, those who can go back do, and the user sees who
+ * can't and why.
  */
 export const putBack = defineMutation({
   name: 'housing.putBack.v1',
@@ -234,7 +233,7 @@ export const putBack = defineMutation({
       } catch (error) {
         if (context.live || !(error instanceof Refusal)) throw error
         left.push(way)
-        reasons.push(await leftBecause(context.store, way.registrationId, error))
+        reasons.push(await reasonLeftOut(context.store, way.registrationId, error))
       }
     }
     if (left.length > 0) {

@@ -5,30 +5,27 @@ import { isBetter, NOWHERE, type RoomingScore, RoomingState } from './rooming-st
 /** What a search depends on besides the children and cabins. */
 export interface SearchTerms {
   random: Random
-  /** How much of the time is over: 0 at the start, 1 at the end. Called every few hundred tries. */
+  /** Returns how much of the time is used up, from 0 to 1. Called every few hundred tries. */
   timeOver(): number
 }
 
-/** The starting temperature: the hotter, the more readily a worse state is accepted. Continuing starts cooler. */
-const HOT = { anew: 1.1, goingOn: 0.55 }
-const COLD = 0.06
+/** The starting temperature: the higher, the more readily a worse state is accepted. It is lower when continuing. */
+const START_HEAT = { fresh: 1.1, continued: 0.55 }
+const END_HEAT = 0.06
 const TRIES_AT_ONCE = 256
-/** If all wishes are met early, the search still brings similar ages together for this part of the time. */
+/** Even when all wishes are met, the search uses this share of its time to bring similar ages together. */
 const SHORTEST = 0.1
-/** The most tries for each child without a bed, however much time is left. */
+/** The most tries per movable child, however much time is left. */
 const MOST_TRIES_EACH = 30_000
-/** The share of tries that start from an unmet wish, and of chains that are three long. */
+/** The share of tries that start from an unmet wish, and the share of evictions that go on to a random cabin. */
 const BY_WISH = 0.6
 const LONG_CHAINS = 0.3
 
-/**
- * Simulated annealing over moves, swaps and chains: a camper who takes a bed evicts its occupant, who moves
- * elsewhere.
- */
+/** Simulated annealing over moves, swaps and chains, in which a camper takes a bed and its occupant moves elsewhere. */
 class Search {
   private readonly state: RoomingState
   private readonly movable: number[]
-  /** Changes since the last decision: child and previous cabin, alternating. */
+  /** The changes of the current try: child and previous cabin, alternating. */
   private readonly changed: number[] = []
 
   constructor(
@@ -41,26 +38,26 @@ class Search {
     for (const camper of this.movable) this.state.move(camper, begin[camper] as number)
   }
 
-  /** Searches until the time is over, and returns the best state found. */
-  run({ timeOver }: SearchTerms, hot: number, isEnough: (state: RoomingScore) => boolean): Int32Array {
+  /** Searches until the time is up or the result is good enough, and returns the best state found. */
+  run({ timeOver }: SearchTerms, startHeat: number, isEnough: (state: RoomingScore) => boolean): Int32Array {
     const { state } = this
     let best = state.home.slice()
-    let standing = standingOf(state)
+    let bestScore = scoreOf(state)
     const most = this.movable.length * MOST_TRIES_EACH
     if (this.movable.length === 0) return best
     for (let tries = 0; ; tries += TRIES_AT_ONCE) {
       const over = Math.max(timeOver(), tries / most)
-      if (over >= 1 || (over >= SHORTEST && isEnough(standing))) return best
-      const heat = hot * (COLD / hot) ** over
+      if (over >= 1 || (over >= SHORTEST && isEnough(bestScore))) return best
+      const heat = startHeat * (END_HEAT / startHeat) ** over
       for (let at = 0; at < TRIES_AT_ONCE; at += 1) {
-        if (!this.attempt(heat) || !isBetter(state, standing)) continue
+        if (!this.attempt(heat) || !isBetter(state, bestScore)) continue
         best = state.home.slice()
-        standing = standingOf(state)
+        bestScore = scoreOf(state)
       }
     }
   }
 
-  /** Tries one change and reverts it if it is not good enough. */
+  /** Makes one random change, and reverts it unless it is accepted. */
   private attempt(heat: number): boolean {
     const before = this.state.worth()
     const done = this.random() < BY_WISH && this.rooming.wishes.length > 0 ? this.byWish() : this.anywhere()
@@ -80,7 +77,7 @@ class Search {
     return all[Math.floor(this.random() * all.length)]
   }
 
-  /** Brings together the two children of an unmet wish. */
+  /** Moves the two children of an unmet wish into the same cabin. */
   private byWish(): boolean {
     const index = Math.floor(this.random() * this.rooming.wishes.length)
     const wish = this.rooming.wishes[index]
@@ -102,35 +99,35 @@ class Search {
     this.state.move(camper, to)
   }
 
-  /** Puts a child into a cabin; if it is full, one of its occupants other than the host has to move elsewhere. */
+  /** Puts a child into a cabin. If the cabin is full, an occupant other than the host moves elsewhere. */
   private bring(camper: number, cabin: number, host: number | null): boolean {
     const { state } = this
     const from = state.home[camper] as number
     if (from === cabin || this.rooming.fixed[camper] !== NOWHERE) return false
     if (!state.isFull(cabin)) return this.enter(camper, cabin)
-    const kicked = this.pick(state.members[cabin] as number[]) as number
-    if (kicked === host || this.rooming.fixed[kicked] !== NOWHERE) return false
-    this.change(kicked, NOWHERE)
+    const evicted = this.pick(state.members[cabin] as number[]) as number
+    if (evicted === host || this.rooming.fixed[evicted] !== NOWHERE) return false
+    this.change(evicted, NOWHERE)
     if (!this.enter(camper, cabin)) return false
     const target =
-      from === NOWHERE || this.random() < LONG_CHAINS ? this.pick(this.rooming.allowed[kicked] as Int32Array) : from
+      from === NOWHERE || this.random() < LONG_CHAINS ? this.pick(this.rooming.allowed[evicted] as Int32Array) : from
     if (target === undefined || target === cabin) return false
-    if (!state.isFull(target)) return this.enter(kicked, target)
+    if (!state.isFull(target)) return this.enter(evicted, target)
     const next = this.pick(state.members[target] as number[]) as number
     if (this.rooming.fixed[next] !== NOWHERE || from === target) return false
     this.change(next, NOWHERE)
-    if (!this.enter(kicked, target)) return false
-    // The last in the chain takes the bed that the first left, if there was one.
+    if (!this.enter(evicted, target)) return false
+    // The last child in the chain takes the bed that the first one left, if there was one.
     return from === NOWHERE ? this.enterAnywhere(next) : !state.isFull(from) && this.enter(next, from)
   }
 
   private enter(camper: number, cabin: number): boolean {
-    if (!this.state.isLetIn(camper, cabin)) return false
+    if (!this.state.mayJoin(camper, cabin)) return false
     this.change(camper, cabin)
     return true
   }
 
-  /** The last in a chain may end up without a bed. That costs the most, so it is rarely accepted. */
+  /** The last child in a chain may end up without a bed. That costs so much that it is rarely accepted. */
   private enterAnywhere(camper: number): boolean {
     const cabin = this.pick(this.rooming.allowed[camper] as Int32Array)
     if (cabin !== undefined && !this.state.isFull(cabin)) this.enter(camper, cabin)
@@ -138,16 +135,16 @@ class Search {
   }
 }
 
-function standingOf({ without, befriended, met, spread }: RoomingScore): RoomingScore {
+function scoreOf({ without, befriended, met, spread }: RoomingScore): RoomingScore {
   return { without, befriended, met, spread }
 }
 
 /**
  * Searches for a better assignment than the given one, and never returns a worse one (Housing rule 9).
  *
- * @param begin the cabin of each child, or -1
- * @param goesOn whether `begin` is the result of a search
- * @param isEnough returns whether nothing better is possible
+ * @param begin the cabin index of each child, or -1
+ * @param goesOn whether `begin` is the result of an earlier search
+ * @param isEnough returns whether a state is good enough to stop early
  */
 export function searchBeds(
   rooming: Rooming,
@@ -156,5 +153,5 @@ export function searchBeds(
   { goesOn, isEnough }: { goesOn: boolean; isEnough(state: RoomingScore): boolean },
 ): Int32Array {
   const search = new Search(rooming, begin, terms.random)
-  return search.run(terms, goesOn ? HOT.goingOn : HOT.anew, isEnough)
+  return search.run(terms, goesOn ? START_HEAT.continued : START_HEAT.fresh, isEnough)
 }

@@ -5,7 +5,7 @@ import type { SessionCamper, SuggestInput } from './suggest-input'
 
 export type CabinBeds = SuggestInput['cabins'][number] & { group: AgeGroup | null; campers: SessionCamper[] }
 
-/** A session's beds and who is in them, to tell what couldn't be done and why. */
+/** A session's beds and their occupants, used to explain what couldn't be done. */
 export class Beds {
   readonly cabins: CabinBeds[]
   private readonly home = new Map<number, CabinBeds>()
@@ -43,22 +43,22 @@ export class Beds {
     return this.home.get(registrationId)
   }
 
-  /** All children with this name except the one who asked. */
+  /** Returns all children with this name except the one who asked. */
   othersNamed(name: string, one: SessionCamper): SessionCamper[] {
     return this.named(name).filter((other) => other !== one)
   }
 
-  /** Whether a cabin is in use and takes the child's gender. */
+  /** Returns whether a cabin is in use and takes the child's gender. */
   isFor(camper: SessionCamper, { id }: Pick<CabinBeds, 'id'>): boolean {
     return takesGender(this.takes.get(id), camper.gender)
   }
 
-  /** Whether a cabin is in use and takes the child's gender and age or grade. */
+  /** Returns whether a cabin is in use and takes the child's gender and age or grade. */
   suits(camper: SessionCamper, cabin: CabinBeds): boolean {
     return this.isFor(camper, cabin) && isOfGroup(camper, cabin.group)
   }
 
-  hasEnemy(camper: SessionCamper, cabin: CabinBeds): boolean {
+  hasAvoided(camper: SessionCamper, cabin: CabinBeds): boolean {
     const avoided = this.avoids.get(camper.registrationId)
     return avoided !== undefined && cabin.campers.some(({ registrationId }) => avoided.has(registrationId))
   }

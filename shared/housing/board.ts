@@ -9,11 +9,11 @@ import { type MateRequest, requestsOf } from './requests'
 export interface BoardCamper {
   registrationId: number
   camper: Camper
-  /** Where the camper sleeps in this session, if anywhere. */
+  /** The camper's current bed in this session, if any. */
   assignment: CabinAssignment | null
-  /** The ids of every assignment of the registration, ended ones too; one may still be waiting to be sent. */
+  /** The ids of all assignments of the registration, including ended ones; some may not have been sent yet. */
   beds: readonly number[]
-  /** The cabin mates the family asked for, and those it asked to avoid. */
+  /** The cabin mates the family asked for and asked to avoid. */
   wantedMates: readonly string[]
   unwantedMates: readonly string[]
 }
@@ -33,21 +33,21 @@ export interface Board {
 
 interface OnBoard {
   session: CampSession
-  /** The registrations that hold a place. */
+  /** The registrations with a place. */
   coming: readonly Registration[]
   people: ReadonlyMap<number, Camper>
-  /** Every assignment of the session, ended ones too. */
+  /** All assignments of the session, including ended ones. */
   beds: readonly CabinAssignment[]
   cabins: readonly Cabin[]
 }
 
-/** Sorts by bed number; campers without one come last, by name. */
+/** Sorts by bed number, then by name; campers without a number come last. */
 function byBed(a: BoardCamper, b: BoardCamper): number {
   const bed = ({ assignment }: BoardCamper) => assignment?.bedNumber ?? Number.MAX_SAFE_INTEGER
   return bed(a) - bed(b) || byName(a.camper, b.camper)
 }
 
-/** Lays out who sleeps where in a session. */
+/** Builds the board of a session. */
 export function layOut({ session, coming, people, beds, cabins }: OnBoard): Board {
   const bedsOf = grouped(beds, ({ registrationId }) => registrationId)
   const board: Board = { session, unassigned: [], cabins: cabins.map((cabin) => ({ cabin, campers: [] })) }
@@ -74,7 +74,7 @@ export function everybodyOn({ unassigned, cabins }: Board): BoardCamper[] {
   return [...unassigned, ...cabins.flatMap(({ campers }) => campers)]
 }
 
-/** Returns the families' cabin-mate requests, and which of them a board meets. */
+/** Returns the families' cabin-mate requests, and whether the board meets them. */
 export function requestsOn(board: Board): MateRequest[] {
   const all = everybodyOn(board)
   const homes = new Map(all.map(({ registrationId, assignment }) => [registrationId, assignment?.cabinId ?? null]))

@@ -2,7 +2,7 @@ import type { Camper } from '../campers/model'
 import { ageGroupOf, isOfGroup } from './age-group'
 import type { SessionCamper, SuggestInput } from './suggest-input'
 
-/** Who the suggestion may put into a cabin: anyone, one gender (null if unknown), or no one. */
+/** Which campers the suggestion may add to a cabin: anyone, one gender (null means unknown), or no one. */
 export type CabinTakes = 'everybody' | 'nobody' | { gender: Camper['gender'] }
 
 type SuggestCabin = SuggestInput['cabins'][number]
@@ -13,7 +13,7 @@ export function takesGender(takes: CabinTakes | undefined, gender: Camper['gende
   return takes === 'everybody' || takes.gender === gender
 }
 
-/** The campers without a bed for whom no cabin has been found yet. */
+/** The campers who still need a bed, as cabins are given their gender one by one. */
 class Unserved {
   private readonly waiting: readonly SessionCamper[]
   private left: readonly SessionCamper[]
@@ -23,7 +23,7 @@ class Unserved {
     this.left = this.waiting
   }
 
-  /** Removes the campers of a gender who fill a cabin's free beds. */
+  /** Removes as many campers of a gender as the cabin has free beds. */
   serve(cabin: SuggestCabin, gender: Camper['gender'], free: number): void {
     const served = new Set(
       suiting(this.left, cabin)
@@ -34,8 +34,8 @@ class Unserved {
   }
 
   /**
-   * Returns the gender with the most campers who need a cabin's beds, or else could use them; undefined if no one is
-   * waiting.
+   * Returns the gender that needs a cabin's beds most: counted among the unserved campers who fit its age group, or
+   * else among all waiting campers. Undefined if no one is waiting.
    */
   mostFor(cabin: SuggestCabin): { gender: Camper['gender'] } | undefined {
     return (
@@ -60,9 +60,9 @@ function mostOf(campers: readonly SessionCamper[]): { gender: Camper['gender'] }
 }
 
 /**
- * Returns who may be put into each cabin in use, by cabin id. A cabin without a set gender takes only one: that of its
- * occupants, or else the one with the most campers who still need a bed, starting with the largest cabin. If a user has
- * already mixed genders in it, the suggestion adds no one (Housing rule 9).
+ * Returns which gender may be added to each cabin in use, by cabin id. A cabin without a set gender takes one: that of
+ * its occupants, or else the one most campers without a bed have, starting with the largest cabin. If a user has mixed
+ * genders in such a cabin, the suggestion adds no one (Housing rule 9).
  */
 export function cabinsTake({ cabins, campers }: SuggestInput): ReadonlyMap<number, CabinTakes> {
   const takes = new Map<number, CabinTakes>()

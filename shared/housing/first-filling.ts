@@ -1,11 +1,11 @@
 import type { Rooming } from './rooming'
 import { NOWHERE, RoomingState } from './rooming-state'
 
-/** The points of a cabin for each friend already there, and for having room for the other friends. */
+/** The points of a cabin for each friend already in it, and for having room for the rest of the group. */
 const FRIEND = 10
 const ROOM_FOR_ALL = 6
 
-/** Returns each child's friends: those connected by a wish, in either direction. */
+/** Returns each child's friends: all children connected to them by a wish, in either direction. */
 function friendsOf({ wishes, touching }: Rooming): number[][] {
   return touching.map((own, camper) =>
     [...own].flatMap((index) => {
@@ -20,7 +20,7 @@ const byAge = ({ campers }: Rooming) => {
   return (a: number, b: number) => age(a) - age(b) || a - b
 }
 
-/** Returns the children who need beds in groups of friends, the largest group first, and by age. */
+/** Returns the children who need beds in groups of friends, largest group first. */
 function groupsOf(rooming: Rooming, friends: readonly number[][]): number[][] {
   const seen = new Set<number>()
   const groups: number[][] = []
@@ -39,7 +39,7 @@ function groupsOf(rooming: Rooming, friends: readonly number[][]): number[][] {
   return groups.sort((a, b) => b.length - a.length)
 }
 
-/** Returns the share of children that each cabin may take; a cabin for few is used before one for many. */
+/** Returns the share of children each cabin can take. Cabins that suit few children are filled first. */
 function widthOf({ allowed, capacity, campers }: Rooming): Float64Array {
   const width = new Float64Array(capacity.length)
   for (const each of allowed) for (const cabin of each) width[cabin] = (width[cabin] as number) + 1 / campers.length
@@ -47,7 +47,9 @@ function widthOf({ allowed, capacity, campers }: Rooming): Float64Array {
 }
 
 /**
- * Returns the best cabin with a free bed for a child, or `NOWHERE`. `left` counts the child and the rest of the group.
+ * Returns the best cabin with a free bed for a child, or `NOWHERE`.
+ *
+ * @param left the size of the rest of the group, including this child
  */
 function bestFor(camper: number, left: number, state: RoomingState, friends: readonly number[], width: Float64Array) {
   const { allowed, capacity } = state.rooming
@@ -58,9 +60,9 @@ function bestFor(camper: number, left: number, state: RoomingState, friends: rea
   }
   let [found, most] = [NOWHERE, Number.NEGATIVE_INFINITY]
   for (const cabin of allowed[camper] as Int32Array) {
-    if (state.isFull(cabin) || !state.isLetIn(camper, cabin)) continue
+    if (state.isFull(cabin) || !state.mayJoin(camper, cabin)) continue
     const free = (capacity[cabin] as number) - (state.members[cabin]?.length ?? 0)
-    // Of those with room for all, the fullest, to leave room for other groups.
+    // Among cabins with room for the whole group, prefers the fullest, to leave room for other groups.
     const room = free >= left ? ROOM_FOR_ALL - free / (capacity[cabin] as number) : free / left
     const points = (there.get(cabin) ?? 0) * FRIEND + room - (width[cabin] as number)
     if (points > most) [found, most] = [cabin, points]
@@ -68,20 +70,22 @@ function bestFor(camper: number, left: number, state: RoomingState, friends: rea
   return found
 }
 
-/** A step toward a free bed: the child who would move here, and from which cabin. */
+/** A step toward a free bed: which child would move to a cabin, and from where. */
 interface Step {
   camper: number
   from: number
 }
 
-/** Returns the chain of moves from cabin to cabin that ends at a free bed; null if there is none. */
+/**
+ * Finds the shortest chain of moves that ends at a free bed. Returns the steps by cabin and the last cabin, or null.
+ */
 function wayToBed(state: RoomingState, first: number): [Map<number, Step>, number] | null {
   const { allowed, fixed } = state.rooming
   const steps = new Map<number, Step>()
   const next: number[] = []
   const reach = (camper: number, from: number) => {
     for (const cabin of allowed[camper] as Int32Array) {
-      if (steps.has(cabin) || !state.isLetIn(camper, cabin)) continue
+      if (steps.has(cabin) || !state.mayJoin(camper, cabin)) continue
       steps.set(cabin, { camper, from })
       next.push(cabin)
     }
@@ -94,21 +98,21 @@ function wayToBed(state: RoomingState, first: number): [Map<number, Step>, numbe
   return null
 }
 
-/** Makes room for a child for whom no bed is free. That may separate friends, because a bed counts more. */
+/** Makes room for a child when no suitable bed is free. It may separate friends, because a bed matters more. */
 function makeRoom(state: RoomingState, camper: number): void {
   const way = wayToBed(state, camper)
   if (!way) return
   const [steps, free] = way
   for (let cabin = free; cabin !== NOWHERE; ) {
     const step = steps.get(cabin)
-    // An earlier move may have brought in someone the next camper must not share a cabin with.
-    if (!step || !state.isLetIn(step.camper, cabin)) return
+    // An earlier move may have brought in someone whom the next child must avoid.
+    if (!step || !state.mayJoin(step.camper, cabin)) return
     state.move(step.camper, cabin)
     cabin = step.from
   }
 }
 
-/** Fills the beds group by group, as the start of a search, or as the result if there is no time for one. */
+/** Fills the beds group by group, as the starting point of a search. */
 export function firstFilling(rooming: Rooming): Int32Array {
   const state = new RoomingState(rooming)
   const friends = friendsOf(rooming)

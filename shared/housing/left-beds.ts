@@ -9,10 +9,10 @@ interface LeftOut {
 const reasons = z.object({ left: z.array(z.unknown()) })
 
 /**
- * Splits an action that left some campers without a bed. `args`: the same action for those the user has chosen
- * another cabin for; `rest`: the remaining campers with their reasons, or null if there are none.
+ * Splits an action that left campers without a bed. `args` is the action for those the user has chosen another cabin
+ * for; `rest` has the others with their reasons, or is null if there are none.
  *
- * @param chosen the other cabin by registration
+ * @param chosen the chosen cabin by registration
  */
 export function choosingOthers(action: LeftOut, chosen: ReadonlyMap<number, number>) {
   const { beds } = assignMany.args.parse(action.args)

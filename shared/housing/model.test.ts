@@ -31,39 +31,39 @@ describe('a bed for a camper', () => {
   test.each([
     ['in an empty cabin', cabin(), [], 'female', null],
     ['the last bed', cabin(), [camper('female')], 'female', null],
-    ['none in a full cabin', cabin(), [camper('female'), camper('male')], 'female', 'cabin_full'],
+    ['not in a full cabin', cabin(), [camper('female'), camper('male')], 'female', 'cabin_full'],
     [
-      'none where more sleep than there are beds',
+      'not in a cabin with more campers than beds',
       cabin({ capacity: 1 }),
       [camper(null), camper(null)],
       null,
       'cabin_full',
     ],
-    ['none for a boy among girls', cabin({ gender: 'female' }), [], 'male', 'gender_restriction'],
-    ['none for a camper of another gender', cabin({ gender: 'male' }), [], 'other', 'gender_restriction'],
-    ['none for a camper whose gender is not known', cabin({ gender: 'male' }), [], null, 'gender_restriction'],
+    ["not for a boy in a girls' cabin", cabin({ gender: 'female' }), [], 'male', 'gender_restriction'],
+    ['not for a camper of another gender', cabin({ gender: 'male' }), [], 'other', 'gender_restriction'],
+    ['not for a camper whose gender is unknown', cabin({ gender: 'male' }), [], null, 'gender_restriction'],
     [
-      'none where another camper breaks the rule',
+      'not where another camper already breaks the rule',
       cabin({ gender: 'female' }),
       [camper('male')],
       'female',
       'gender_restriction',
     ],
-    ['for everybody in a mixed cabin', cabin({ gender: 'mixed' }), [camper('male')], 'other', null],
+    ['for everyone in a mixed cabin', cabin({ gender: 'mixed' }), [camper('male')], 'other', null],
     [
-      'gender is told before fullness',
+      'gender is checked before capacity',
       cabin({ gender: 'female', capacity: 1 }),
       [camper('female')],
       'male',
       'gender_restriction',
     ],
-    ['none under maintenance', cabin({ status: 'maintenance' }), [], 'female', 'cabin_closed'],
-    ['none in a cabin out of use', cabin({ status: 'inactive' }), [], 'female', 'cabin_closed'],
+    ['not in a cabin under maintenance', cabin({ status: 'maintenance' }), [], 'female', 'cabin_closed'],
+    ['not in an inactive cabin', cabin({ status: 'inactive' }), [], 'female', 'cabin_closed'],
   ] as const)('%s', (_case, wanted, there, gender, code) => {
     expect(whyNoBed(wanted, there, camper(gender))?.code ?? null).toBe(code)
   })
 
-  test('a refusal carries what its sentence needs', () => {
+  test('a refusal has the data for its message', () => {
     const full = whyNoBed(cabin({ capacity: 1 }), [camper('female', 'Ana')], camper('female'))
     expect(full?.data).toEqual({ cabinId: 1, cabin: 'Bluebird', capacity: 1, campers: ['Ana Keller'] })
     expect(whyNoBed(cabin({ gender: 'male' }), [], camper('female'))?.data).toMatchObject({ gender: 'male' })
@@ -77,17 +77,17 @@ describe('the cabin form', () => {
   test.each([
     ['a name and a capacity are enough', {}, []],
     ['no name', { name: '  ' }, ['Name is required']],
-    ['a name too long', { name: 'x'.repeat(101) }, ['Use 100 characters or fewer']],
-    ['no bed', { capacity: 0 }, ['Capacity must be at least 1']],
+    ['a name that is too long', { name: 'x'.repeat(101) }, ['Use 100 characters or fewer']],
+    ['zero beds', { capacity: 0 }, ['Capacity must be at least 1']],
     ['half a bed', { capacity: 1.5 }, ['Capacity must be a whole number']],
     ['too many beds', { capacity: 1001 }, ['Capacity can be at most 1,000']],
     ['no number', { capacity: Number.NaN }, ['Capacity must be a number']],
-    ['an age group too long', { ageGroup: 'x'.repeat(51) }, ['Use 50 characters or fewer']],
+    ['an age group that is too long', { ageGroup: 'x'.repeat(51) }, ['Use 50 characters or fewer']],
   ])('%s', (_case, fields, expected) => {
     expect(messages(fields)).toEqual(expected)
   })
 
-  test('omitted fields have no value, and the cabin is in use', () => {
+  test('omitted fields are empty, and the cabin is active', () => {
     expect(cabinFields.parse({ name: ' Heron ', capacity: 1 })).toEqual({
       name: 'Heron',
       capacity: 1,

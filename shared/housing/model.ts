@@ -37,7 +37,7 @@ export const cabins = defineEntity('cabins', {
 })
 export type Cabin = RowOf<typeof cabins>
 
-/** A camper's place in a cabin during a session, now or earlier. Moves are kept as history. */
+/** A camper's place in a cabin during a session, current or past. Moves are kept as history. */
 export const cabinAssignments = defineEntity('cabin_assignments', {
   part: 'housing',
   fields: {
@@ -64,7 +64,7 @@ export function occupancyLevel(current: number, capacity: number): 'Full' | 'Alm
   return current > 0 ? 'Occupied' : 'Empty'
 }
 
-/** Why a camper can't sleep in a cabin: a refusal's code and parameters. */
+/** Why a camper can't sleep in a cabin: a refusal's code and data. */
 export interface BedRefusal {
   code: 'cabin_closed' | 'cabin_full' | 'gender_restriction' | 'bed_locked'
   data: Record<string, unknown>
@@ -96,13 +96,13 @@ export function whyNoBed(
   return null
 }
 
-/** Bed numbers by registration, in one cabin and session. */
+/** A registration's bed in one cabin and session. */
 interface NumberedBed {
   registrationId: number
   bedNumber: number | null
 }
 
-/** Returns who has each bed of a cabin, from 1 to its capacity; null if it is free. */
+/** Returns the occupant of each bed of a cabin, from bed 1 on; null where a bed is free. */
 export function bedsByNumber<T extends NumberedBed>(capacity: number, taken: readonly T[]): (T | null)[] {
   return Array.from({ length: capacity }, (_, index) => taken.find(({ bedNumber }) => bedNumber === index + 1) ?? null)
 }
@@ -120,7 +120,9 @@ export function freeBed(
   return free.find((bed) => bed === wished) ?? free[0] ?? null
 }
 
-/** The default number of beds (Housing rule 1). The form starts with another number (`web/housing/cabin-form.tsx`). */
+/**
+ * The capacity of a cabin created without one (Housing rule 1). The form has its own (`web/housing/cabin-form.tsx`).
+ */
 const STORED_CAPACITY = 8
 
 /** The fields of the cabin form (Housing rule 1). */

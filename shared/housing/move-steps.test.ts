@@ -14,7 +14,7 @@ function boardCamper(registrationId: number, cabinId: number | null = null, more
   return { registrationId, camper, assignment, beds: [], wantedMates: [], unwantedMates: [] }
 }
 
-/** Builds a board with these campers; those without a cabin are unassigned. */
+/** Builds a board with these campers. Those without a cabin are unassigned. */
 function boardOf(all: readonly BoardCamper[], cabins: readonly Cabin[] = [cabin(1), cabin(2)]): Board {
   const inCabin = (id: number | null) => all.filter(({ assignment }) => (assignment?.cabinId ?? null) === id)
   return {
@@ -51,14 +51,14 @@ test('campers go back to their previous beds, and those without one to Unassigne
   })
 })
 
-test('campers moved since stay, and those already back or gone are not mentioned', () => {
+test('campers moved since then stay, and those already back or gone are left out', () => {
   const step = stepOf([boardCamper(1), boardCamper(2), boardCamper(3), boardCamper(4)], 1)
   const board = boardOf([boardCamper(1, 1), boardCamper(2, 2), boardCamper(3)])
   expect(namesBack(board, step)).toEqual({ going: [1], staying: [[2, 'moved_meanwhile']] })
   expect(everybodyOn(board)).toHaveLength(3)
 })
 
-test('no camper goes back to a bed that has since been locked, given away or taken out of use', () => {
+test('no one goes back to a bed that has since been locked, taken or closed', () => {
   const step = stepOf([boardCamper(1, 1), boardCamper(2, 1), boardCamper(3, 1)], 2)
   const locked = boardCamper(3, 2, { locked: true })
   const full = boardOf([boardCamper(1, 2), boardCamper(2, 2), locked, boardCamper(7, 1)])

@@ -6,10 +6,10 @@ import { type Board, type BoardCamper, everybodyOn } from './board'
 import type { BedRefusal } from './model'
 import { type Together, whoFits, whoLeaves } from './together'
 
-/** How many moves can be undone, the last one first (Housing rule 10). */
+/** How many moves can be undone, latest first (Housing rule 10). */
 export const MOST_STEPS = 10
 
-/** A move on the board, kept for undo: who, from which bed, and to which cabin; null means Unassigned. */
+/** A move on the board, kept for undo: each camper's previous bed and new cabin; null means Unassigned. */
 export const moveStep = z.object({
   campers: z.array(
     z.object({
@@ -22,7 +22,7 @@ export const moveStep = z.object({
 export type MoveStep = z.output<typeof moveStep>
 type Moved = MoveStep['campers'][number]
 
-/** Returns the step of campers who are about to move to a cabin, or to Unassigned if null. */
+/** Records the move of these campers to a cabin, or to Unassigned if `to` is null. */
 export function stepOf(going: readonly BoardCamper[], to: number | null): MoveStep {
   return {
     campers: going.map(({ registrationId, assignment }) => ({
@@ -33,19 +33,19 @@ export function stepOf(going: readonly BoardCamper[], to: number | null): MoveSt
   }
 }
 
-/** Why a camper isn't put back. */
+/** A camper who isn't moved back, and why. */
 interface NotBack {
   who: BoardCamper
   refusal: BedRefusal | { code: 'moved_meanwhile'; data: Record<string, unknown> }
 }
 
-/** What undoing a step does on the board as it is now: who goes back, and who doesn't and why. */
+/** What undoing a step would do on the current board. */
 export interface WayBack {
   going: { who: BoardCamper; moved: Moved }[]
   staying: NotBack[]
 }
 
-/** Returns the arguments that put campers back, with new ids for the rows of their beds. */
+/** Returns the arguments for putting campers back, with new ids for their assignments. */
 export function putBackArgs(
   sessionId: number,
   going: WayBack['going'],
@@ -59,7 +59,7 @@ export function putBackArgs(
   return { sessionId, campers }
 }
 
-/** Sorts campers by whether the rules let them go back. */
+/** Checks for each cabin which campers the rules let go back. */
 function sortBack(board: Board, back: WayBack['going']): Together<BoardCamper>[] {
   const byCabin = [...grouped(back, ({ moved }) => moved.from?.cabinId ?? null)]
   return byCabin.map(([cabinId, all]) => {
@@ -72,8 +72,8 @@ function sortBack(board: Board, back: WayBack['going']): Together<BoardCamper>[]
 }
 
 /**
- * Returns how a step is undone. Campers whom another user has moved since stay where they are. Those who are already
- * back or have left the session, or whose cabin is gone, are in neither list.
+ * Returns what undoing a step would do. Campers moved by someone else since then stay. Those who are already back, have
+ * left the session, or came from a cabin that is gone are in neither list.
  */
 export function wayBackOn(board: Board, { campers }: MoveStep): WayBack {
   const everybody = new Map(everybodyOn(board).map((each) => [each.registrationId, each]))

@@ -22,7 +22,7 @@ export const createCabin = defineMutation({
   },
 })
 
-/** Returns a cabin's assignments in all sessions that aren't over, oldest first. Past sessions keep theirs. */
+/** Returns a cabin's current assignments in sessions that aren't over, oldest first. Past sessions keep theirs. */
 async function assignmentsIn(
   { store, at }: Pick<MutationContext, 'store' | 'at'>,
   cabinId: number,
@@ -35,11 +35,11 @@ async function assignmentsIn(
     .sort((a, b) => a.assignedDate.localeCompare(b.assignedDate) || a.id - b.id)
 }
 
-/** The registrations that the user was warned about and agreed to leave without a bed. */
+/** The registrations that the user was warned about and agreed to unassign. */
 const confirmed = z.array(id).max(1000).default([])
 
-/** Frees the beds of the registrations in `agreed`; if others would lose theirs too, refuses and names everyone. */
-async function unbed(
+/** Unassigns the given campers. If the user hasn't agreed to all of them, refuses and names everyone. */
+async function unassignAgreed(
   store: Store,
   cabin: { id: number; name: string },
   losing: CabinAssignment[],
@@ -57,8 +57,8 @@ async function unbed(
   for (const each of losing) await store.patch(cabinAssignments, each.id, { status: 'cancelled' })
 }
 
-/** Returns the assignments for which a cabin has too few beds, in each session; the latest lose their bed first. */
-function beyond(assigned: readonly CabinAssignment[], capacity: number): CabinAssignment[] {
+/** Returns the assignments that exceed a cabin's capacity in their session. The latest lose their beds first. */
+function beyondCapacity(assigned: readonly CabinAssignment[], capacity: number): CabinAssignment[] {
   const taken = new Map<number, number>()
   return assigned.filter(({ sessionId }) => {
     const count = (taken.get(sessionId) ?? 0) + 1
@@ -67,14 +67,14 @@ function beyond(assigned: readonly CabinAssignment[], capacity: number): CabinAs
   })
 }
 
-/** Clears bed numbers that a smaller cabin no longer has: the camper stays in the cabin and needs another bed. */
+/** Clears bed numbers beyondCapacity a cabin's new capacity. Those campers stay in the cabin and need another bed. */
 async function clearMissingBeds(store: Store, assigned: readonly CabinAssignment[], capacity: number): Promise<void> {
   for (const { id, bedNumber } of assigned) {
     if ((bedNumber ?? 0) > capacity) await store.patch(cabinAssignments, id, { bedNumber: null })
   }
 }
 
-/** Changes a cabin. If it loses beds or is closed, the user must have agreed to each camper who would lose a bed. */
+/** Changes a cabin. If it loses beds or closes, the user must have agreed to each camper who loses a bed. */
 export const editCabin = defineMutation({
   name: 'housing.editCabin.v1',
   needs: 'cabins.write',
@@ -85,14 +85,19 @@ export const editCabin = defineMutation({
     await applyEdit(context, cabins, cabin, edit, { form: cabinFields })
     const changed = requireFound(await store.get(cabins, cabinId), 'cabin')
     const assigned = await assignmentsIn(context, cabinId)
-    await unbed(store, cabin, changed.status === 'active' ? beyond(assigned, changed.capacity) : assigned, confirmed)
+    await unassignAgreed(
+      store,
+      cabin,
+      changed.status === 'active' ? beyondCapacity(assigned, changed.capacity) : assigned,
+      confirmed,
+    )
     const staying = await assignmentsIn(context, cabinId)
     await clearMissingBeds(store, staying, changed.capacity)
     await refuseWrongGender(store, changed, staying)
   },
 })
 
-/** Refuses to limit a cabin to one gender while others sleep in it, and names them. */
+/** Refuses to limit a cabin to one gender while campers of another sleep in it, and names them. */
 async function refuseWrongGender(
   store: Store,
   cabin: { id: number; name: string; gender: string | null },
@@ -112,7 +117,7 @@ async function refuseWrongGender(
   })
 }
 
-/** Deletes a cabin; its campers are unassigned, once the user has agreed to each. */
+/** Deletes a cabin. Its campers are unassigned, if the user has agreed to each of them. */
 export const deleteCabin = defineMutation({
   name: 'housing.deleteCabin.v1',
   needs: 'cabins.write',
@@ -120,7 +125,7 @@ export const deleteCabin = defineMutation({
   async run(context, { cabinId, confirmed }) {
     const { store } = context
     const cabin = requireFound(await store.get(cabins, cabinId), 'cabin')
-    await unbed(store, cabin, await assignmentsIn(context, cabinId), confirmed)
+    await unassignAgreed(store, cabin, await assignmentsIn(context, cabinId), confirmed)
     await removeRow(context, cabins, cabin)
   },
 })

@@ -6,7 +6,7 @@ import type { Cabin } from './model'
 
 type CamperYears = Pick<Camper, 'dateOfBirth' | 'grade'>
 
-/** A child's age when a session starts, and school grade; null if not known. */
+/** Returns a child's age at the start of a session and school grade; null where unknown. */
 export function yearsOf({ dateOfBirth, grade }: CamperYears, startDate: string) {
   return { age: dateOfBirth === null ? null : ageOn(dateOfBirth, startDate), grade: gradeOf(grade) }
 }
@@ -20,8 +20,8 @@ export function sayGroup({ by, from, to }: AgeGroup): string {
 }
 
 /**
- * Returns the warning for a child put into a cabin of another age group, such as "age 8, but this cabin is for ages
- * 10 to 12" (Housing rule 7); null if the child fits or the age is unknown.
+ * Returns the warning for a child in a cabin of another age group, such as "age 8, but this cabin is for ages 10 to 12"
+ * (Housing rule 7); null if the child fits or the age is unknown.
  */
 export function outsideOf(camper: CamperYears, cabin: Pick<Cabin, 'ageGroup'>, startDate: string): string | null {
   const group = ageGroupOf(cabin.ageGroup)

@@ -13,9 +13,7 @@ function couldMeet({ allowed, apart, fixed, capacity }: Rooming, one: number, ot
   return (allowed[one] as Int32Array).some((cabin) => (capacity[cabin] as number) >= 2 && second.includes(cabin))
 }
 
-/**
- * Returns how many children the largest cabin for any of these holds; more than its beds if more sleep there already.
- */
+/** Returns how many children the largest cabin open to any of these can hold, which may be overfull already. */
 function mostTogether({ allowed, capacity, fixed }: Rooming, campers: readonly number[]): number {
   const room = Array.from(capacity, (beds, cabin) => Math.max(beds, fixed.filter((each) => each === cabin).length))
   const cabins = new Set<number>()
@@ -26,7 +24,7 @@ function mostTogether({ allowed, capacity, fixed }: Rooming, campers: readonly n
   return Math.max(1, ...[...cabins].map((cabin) => room[cabin] as number))
 }
 
-/** Returns the circles of friends: children connected by wishes that name one child each. */
+/** Returns the circles of friends: children connected by wishes that match only one child each. */
 function circles(count: number, wishes: readonly Wish[]): number[][] {
   const top = Array.from({ length: count }, (_, index) => index)
   const find = (one: number): number => {
@@ -41,8 +39,8 @@ function circles(count: number, wishes: readonly Wish[]): number[][] {
   return [...grouped(top.keys(), find).values()]
 }
 
-/** Returns by how many the children that each camper of a circle wishes for exceed the other beds of one cabin. */
-function beyond(wishes: readonly Wish[], together: number): number {
+/** Returns how many wishes of a circle are lost because a camper names more friends than fit in one cabin. */
+function lostWishes(wishes: readonly Wish[], together: number): number {
   const named = grouped(wishes, ({ owner }) => owner)
   let count = 0
   for (const own of named.values()) {
@@ -54,16 +52,15 @@ function beyond(wishes: readonly Wish[], together: number): number {
 
 /**
  * Returns an upper bound on the wishes to be together that can be met at once; the best assignment may meet fewer. It
- * excludes wishes whose two children no cabin takes; wishes for more children than a cabin has other beds; and, for a
- * circle of friends larger than any cabin, one for each further cabin it needs, because splitting it breaks at least
- * one wish.
+ * excludes wishes of two children who fit no common cabin and wishes lostWishes a cabin's other beds. For a circle of
+ * friends larger than any cabin, it excludes one wish for each further cabin, because every split breaks at least one.
  */
 export function mostPossible(rooming: Rooming): number {
   const open = rooming.wishes.flatMap(({ owner, named }) => {
     const could = named.filter((each) => couldMeet(rooming, owner, each))
     return could.length > 0 ? [{ owner, named: could }] : []
   })
-  // A wish for a name that several children have can be met by any of them, so it doesn't connect a circle.
+  // A wish that matches several children can be met by any of them, so it doesn't connect a circle.
   const single = open.filter(({ named }) => named.length === 1)
   const ofOwner = grouped(single, ({ owner }) => owner)
   let most = open.length
@@ -71,7 +68,7 @@ export function mostPossible(rooming: Rooming): number {
     if (circle.length < 3) continue
     const together = mostTogether(rooming, circle)
     const own = circle.flatMap((camper) => ofOwner.get(camper) ?? [])
-    most -= Math.max(beyond(own, together), Math.ceil(circle.length / together) - 1)
+    most -= Math.max(lostWishes(own, together), Math.ceil(circle.length / together) - 1)
   }
   return most
 }

@@ -17,12 +17,12 @@ async function cabinsByName(rows: Reader): Promise<Cabin[]> {
   return (await rows.all(cabins)).sort((a, b) => nameOrder.compare(a.name, b.name))
 }
 
-/** Returns the cabins with no occupants, for a board with no session selected. */
+/** Returns the cabins without campers, for a board with no session selected. */
 export async function emptyCabins(rows: Reader): Promise<BoardCabin[]> {
   return (await cabinsByName(rows)).map((cabin) => ({ cabin, campers: [] }))
 }
 
-/** Returns everyone with a place in a session and who sleeps where; null if there is no such session. */
+/** Returns the board of a session; null if there is no such session. */
 export async function boardOf(rows: Reader, sessionId: number): Promise<Board | null> {
   const session = await rows.get(campSessions, sessionId)
   if (!session) return null
@@ -35,7 +35,7 @@ export async function boardOf(rows: Reader, sessionId: number): Promise<Board | 
   return layOut({ session, coming, people, beds, cabins: await cabinsByName(rows) })
 }
 
-/** Returns the cabins that still have a bed for a registered camper. */
+/** Returns the cabins that have a free bed for a registered camper, with the number of free beds. */
 export async function bedsFor(rows: Reader, registrationId: number): Promise<{ cabin: Cabin; left: number }[]> {
   const registration = await rows.get(registrations, registrationId)
   const camper = registration && (await rows.get(campers, registration.camperId))
@@ -48,14 +48,14 @@ export async function bedsFor(rows: Reader, registrationId: number): Promise<{ c
   return board.cabins.filter(isFree).map((one) => ({ cabin: one.cabin, left: one.cabin.capacity - one.campers.length }))
 }
 
-/** A camper who would lose their bed with a cabin, and in which session. */
+/** A camper who would lose their bed if the cabin is deleted, and in which session. */
 export interface CamperInCabin {
   registrationId: number
   name: string
   session: string
 }
 
-/** Returns everyone who sleeps in a cabin in a session that isn't over. */
+/** Returns everyone who sleeps in a cabin in sessions that aren't over. */
 export async function campersIn(rows: Reader, cabinId: number, today: string): Promise<CamperInCabin[]> {
   const assigned = (await rows.list(cabinAssignments, 'cabinId', cabinId)).filter(({ status }) => status === 'assigned')
   const sessions = await rows.many(
@@ -79,7 +79,7 @@ export async function campersIn(rows: Reader, cabinId: number, today: string): P
   return found.sort((a, b) => nameOrder.compare(a.session, b.session) || nameOrder.compare(a.name, b.name))
 }
 
-/** Returns a session's children and cabins as the suggestion needs them. */
+/** Returns a session's children and cabins as input for the suggestion. */
 export async function suggestInput(rows: Reader, sessionId: number): Promise<SuggestInput> {
   const board = await boardOf(rows, sessionId)
   if (!board) return { cabins: [], campers: [] }
@@ -108,10 +108,10 @@ export interface RosterLine {
   cabinId: number | null
   cabin: string | null
   allergies: string | null
-  /** The registration's dietary needs, or else the camper's own. */
+  /** The dietary needs on the registration, or else the camper's own. */
   diet: string | null
   emergency: string | null
-  /** The contacts who may pick up the camper, and what the family wrote. */
+  /** The people who may pick up the camper, and the family's note. */
   pickUp: string | null
   /** The first contact's, or else the camper's own; null if there is none or the user may not see it. */
   phone: string | null
@@ -119,10 +119,10 @@ export interface RosterLine {
   medications: string | null
 }
 
-/** Emergency contacts with their phone numbers, on one line; null if none are known. */
+/** Joins the known parts with commas; null if there are none. */
 const inOneLine = (...words: (string | null | undefined)[]) => words.filter(Boolean).join(', ') || null
 
-/** Returns a session's roster by name. Children on the waitlist come last; canceled ones are left out. */
+/** Returns a session's roster by name. Waitlisted campers come last; cancelled registrations are left out. */
 export async function rosterOf(rows: Reader, sessionId: number): Promise<RosterLine[]> {
   const coming = (await rows.list(registrations, 'sessionId', sessionId)).filter(({ status }) => status !== 'cancelled')
   const ids = coming.map(({ camperId }) => camperId)

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { sentenceFor } from '../registry'
 
-/** A refusal that was kept before the key was called `campers` has the names under `sleepers`. */
-describe.each(['campers', 'sleepers'])('those who sleep there are named, also where they are kept as %s', (key) => {
+/** Refusals stored before the key was renamed to `campers` have the names under `sleepers`. */
+describe.each(['campers', 'sleepers'])('occupants are named when stored as %s', (key) => {
   const named = { cabin: 'Heron', [key]: ['Ann Lind', 'Ben Lind'] }
 
-  test('of a full cabin', () => {
+  test('when a cabin is full', () => {
     const { message, details } = sentenceFor('cabin_full', { ...named, capacity: 2 })
     expect(message).toBe('Heron is at capacity (2 campers).')
     expect(details).toEqual(['Sleeping there: Ann Lind, Ben Lind.'])
   })
 
-  test('of a cabin that is to be for others alone', () => {
+  test('when a cabin becomes limited to another gender', () => {
     expect(sentenceFor('gender_restriction', { ...named, gender: 'male' }).message).toBe(
       "Heron is designated for male campers only. These campers don't match: Ann Lind, Ben Lind.",
     )
   })
 
-  test('of a cabin in which they would lose their bed', () => {
+  test('when they would lose their beds', () => {
     expect(sentenceFor('cabin_occupied', named).message).toBe(
       'These campers would lose their beds in Heron: Ann Lind, Ben Lind.',
     )

@@ -7,14 +7,14 @@ type Data = Readonly<Record<string, unknown>>
 const STATUS_WORDS: Readonly<Record<string, string>> = { maintenance: 'under maintenance', inactive: 'inactive' }
 
 /**
- * Returns the names of a cabin's campers. Older refusals that servers and devices still keep have them under
+ * Returns the names of a cabin's campers. Older refusals, which servers and devices still store, have them under
  * `sleepers`.
  */
 function namesThere({ campers, sleepers }: Data): string {
   return namesIn(campers ?? sleepers)
 }
 
-/** Returns who sleeps in a cabin that is to be limited to another gender. */
+/** Names the campers who don't match a cabin's gender. */
 function inTheWay(data: Data): string {
   const names = namesThere(data)
   return names === '' ? '' : ` These campers don't match: ${names}.`

@@ -43,7 +43,7 @@ const bed = defineReportFields(cabinAssignments, {
   },
 })
 
-/** Each child that a family asked for, and whether they share a cabin. Requests to be apart are never listed. */
+/** The children a family asked for, and whether they share a cabin. Requests to be kept apart are never listed. */
 const friendRequests = loaded(
   registrations,
   'Friend Requests',
@@ -75,7 +75,7 @@ const friendRequests = loaded(
   },
 )
 
-/** Declares the report fields of cabins and beds and of the bed of a registration. */
+/** Declares the report fields of cabins and beds, and of a registration's bed. */
 export const reportFields = [
   cabin,
   bed,

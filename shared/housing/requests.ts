@@ -20,8 +20,8 @@ export interface MateRequest {
 const keyOf = (name: string) => fold(name.trim().replace(/\s+/g, ' '))
 
 /**
- * Finds children by the names that families wrote, ignoring case, accents and spaces. If several share a name, all are
- * found, because it is unclear who is meant.
+ * Returns a lookup of children by name, ignoring case, accents and extra spaces. It returns all children who share the
+ * name, because it is unclear which one is meant.
  */
 export function findByName<T extends { name: string }>(all: readonly T[]): (name: string) => readonly T[] {
   const known = new Map<string, T[]>()
@@ -34,11 +34,11 @@ export function findByName<T extends { name: string }>(all: readonly T[]): (name
 }
 
 /**
- * Returns each request of a session and whether it is met: `open` while one of the two has no bed, `not_here` if no
- * child of that name is registered. If several share the name, any one of them in the cabin meets a request to be
- * together and breaks a request to be apart.
+ * Returns each cabin-mate request of a session and its state: `open` while one of the two has no bed, `not_here` if no
+ * child of that name is registered. If several share the name, any of them in the cabin meets a request to be together
+ * and breaks a request to be apart.
  *
- * @param cabinOf the cabin in which a registration sleeps, if any
+ * @param cabinOf returns a registration's cabin, if any
  */
 export function requestsOf(
   all: readonly MateWishes[],

@@ -1,24 +1,24 @@
 import type { Rooming } from './rooming'
 
-/** Stands for no cabin: without a bed. */
+/** Means no cabin: the child has no bed. */
 export const NOWHERE = -1
 
-/** The weight of each goal: a bed first, then a friend, a wish, similar ages. */
+/** The weight of each goal: a bed comes first, then a friend, then a wish, then similar ages. */
 const WORTH = { bed: 60, friend: 1.5, wish: 1, spread: 0.004 } as const
 
-/** How good a state is, goal by goal (Housing rule 9). */
+/** How good a state is by each goal (Housing rule 9). */
 export interface RoomingScore {
   /** How many children are without a bed. */
   without: number
-  /** How many children with wishes have at least one friend they asked for in their cabin. */
+  /** How many children have at least one friend they asked for in their cabin. */
   befriended: number
   /** How many wishes to be together are met. */
   met: number
-  /** How far apart the ages in the cabins are: the sum of squared distances from each cabin's mean. */
+  /** How far apart the ages in each cabin are: the sum of squared deviations from its mean. */
   spread: number
 }
 
-/** Returns whether one state is better than another, by the first goal on which they differ. */
+/** Returns whether one state is better than another, by the first goal in which they differ. */
 export function isBetter(one: RoomingScore, other: RoomingScore): boolean {
   if (one.without !== other.without) return one.without < other.without
   if (one.befriended !== other.befriended) return one.befriended > other.befriended
@@ -26,7 +26,7 @@ export function isBetter(one: RoomingScore, other: RoomingScore): boolean {
   return one.spread < other.spread - 1e-6
 }
 
-/** Who sleeps where during a search. The cost of a change depends only on the wishes it touches. */
+/** The state of a search. Updating it costs only as much as the wishes that a move touches. */
 export class RoomingState implements RoomingScore {
   readonly home: Int32Array
   readonly members: number[][]
@@ -34,7 +34,7 @@ export class RoomingState implements RoomingScore {
   befriended = 0
   met = 0
   spread = 0
-  /** How many of those named in a wish are in its owner's cabin. */
+  /** For each wish, how many of the named children are in its owner's cabin. */
   private readonly near: Int32Array
   private readonly metOf: Int32Array
   private readonly ages: { count: Float64Array; sum: Float64Array; squares: Float64Array }
@@ -62,7 +62,7 @@ export class RoomingState implements RoomingScore {
     })
   }
 
-  /** This state's worth as one number. */
+  /** Returns the state's value as one number. */
   worth(): number {
     return (
       this.befriended * WORTH.friend + this.met * WORTH.wish - this.without * WORTH.bed - this.spread * WORTH.spread
@@ -77,15 +77,18 @@ export class RoomingState implements RoomingScore {
     return (this.members[cabin]?.length ?? 0) >= (this.rooming.capacity[cabin] as number)
   }
 
-  /** Whether a child may join a cabin as it is now, by use, gender, age and who is there; free beds aren't checked. */
-  isLetIn(camper: number, cabin: number): boolean {
+  /**
+   * Returns whether a child may join a cabin, by its status, gender, age group and occupants. Ignores whether it is
+   * full.
+   */
+  mayJoin(camper: number, cabin: number): boolean {
     if (this.mayGo[camper * this.rooming.capacity.length + cabin] === 0) return false
     const apart = this.rooming.apart[camper] as Int32Array
     for (let at = 0; at < apart.length; at += 1) if (this.home[apart[at] as number] === cabin) return false
     return true
   }
 
-  /** Moves a child to a cabin, or out of theirs with `NOWHERE`. */
+  /** Moves a child to a cabin, or out of their cabin with `NOWHERE`. */
   move(camper: number, to: number): void {
     const from = this.home[camper] as number
     if (from === to) return
@@ -139,7 +142,7 @@ export class RoomingState implements RoomingScore {
     this.count(camper, cabin, -1)
   }
 
-  /** Updates the sums from which the spread of ages follows without going through the children. */
+  /** Updates the sums that the spread of ages is computed from, without visiting every child. */
   private count(camper: number, cabin: number, sign: 1 | -1): void {
     const age = this.rooming.campers[camper]?.age ?? null
     if (age === null) return

@@ -4,8 +4,7 @@ import { findByName } from './requests'
 import type { SessionCamper, SuggestInput } from './suggest-input'
 
 /**
- * A request to share a cabin: who made it, and the campers with the name that the family wrote. Any one of them in the
- * cabin meets it.
+ * A wish to share a cabin: who made it, and the campers who have the name the family wrote. Any one of them meets it.
  */
 export interface Wish {
   owner: number
@@ -20,14 +19,14 @@ export interface Rooming {
   campers: readonly SessionCamper[]
   /** The number of beds in each cabin. */
   capacity: Int32Array
-  /** The cabin in which each child already sleeps and stays, or -1. */
+  /** The index of the cabin in which each child already sleeps and stays, or -1. */
   fixed: Int32Array
-  /** The cabins into which each child may be put, by use, gender and age. */
+  /** The cabins each child may be put into, by status, gender and age. */
   allowed: readonly Int32Array[]
-  /** The children that each child may not share a cabin with. */
+  /** The children whom each child must not share a cabin with. */
   apart: readonly Int32Array[]
   wishes: readonly Wish[]
-  /** The wishes that each child made or is named in. */
+  /** The wishes each child made or is named in. */
   touching: readonly Int32Array[]
 }
 

@@ -4,10 +4,10 @@ import { holdsPlace, leftPlace, registrations } from '../registration/model'
 import { type Cabin, type CabinAssignment, cabinAssignments, cabins, whyNoBed } from './model'
 
 /**
- * Returns whether a bed that was given up can be restored: the registration holds its place and the bed is free
- * (Housing rules 4 and 5).
+ * Returns whether a former assignment can be restored: the registration has a place and no other bed, and the cabin has
+ * room (Housing rules 4 and 5).
  */
-async function isStillFree({ store }: RowContext, bed: CabinAssignment): Promise<boolean> {
+async function canRestore({ store }: RowContext, bed: CabinAssignment): Promise<boolean> {
   if (bed.status !== 'assigned') return true
   const registration = await store.get(registrations, bed.registrationId)
   const camper = await store.get(campers, bed.camperId)
@@ -25,8 +25,8 @@ async function isStillFree({ store }: RowContext, bed: CabinAssignment): Promise
 }
 
 /**
- * Restores a cabin without losing beds that campers have now: it keeps its capacity if it would be too small, and its
- * status.
+ * Restores a cabin without taking beds from its current campers: its status stays, and so does its capacity if the old
+ * one would be too small.
  */
 async function withItsBeds({ store }: RowContext, row: Cabin, now: Cabin | undefined): Promise<{ row: Cabin }> {
   const bySession = new Map<number, number>()
@@ -37,11 +37,11 @@ async function withItsBeds({ store }: RowContext, row: Cabin, now: Cabin | undef
   return { row: { ...row, capacity: row.capacity < most ? now.capacity : row.capacity, status: now.status } }
 }
 
-/** What happens to beds when registrations change. */
+/** What happens to beds when registrations change, and how beds and cabins are restored. */
 export const rowRules = [
   rowRule({
     entity: registrations,
-    /** Of two beds, the one of the remaining registration stays. */
+    /** When two registrations are merged, the kept one's bed wins. */
     async merging({ store }, from, into) {
       const beds = async (id: number) =>
         (await store.list(cabinAssignments, 'registrationId', id)).filter(({ status }) => status === 'assigned')
@@ -51,7 +51,7 @@ export const rowRules = [
   }),
   rowRule({
     entity: registrations,
-    /** A registration that gives up its place or moves to another session gives up its bed. */
+    /** A registration that loses its place or moves to another session loses its bed. */
     async changed({ store }, before, after) {
       if (!leftPlace(before, after)) return
       for (const each of await store.list(cabinAssignments, 'registrationId', after.id))
@@ -60,7 +60,7 @@ export const rowRules = [
   }),
   rowRule({
     entity: cabinAssignments,
-    returning: async (context, bed) => ((await isStillFree(context, bed)) ? { row: bed } : { why: 'bed' }),
+    returning: async (context, bed) => ((await canRestore(context, bed)) ? { row: bed } : { why: 'bed' }),
   }),
   rowRule({ entity: cabins, returning: withItsBeds }),
 ]

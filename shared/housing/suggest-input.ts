@@ -2,14 +2,14 @@ import type { Camper } from '../campers/model'
 import type { Cabin } from './model'
 import type { MateWishes } from './requests'
 
-/** A child in the session, with a bed or without. */
+/** A child in the session, with or without a bed. */
 export interface SessionCamper extends MateWishes {
   gender: Camper['gender']
   /** In years on the session's first day; null if unknown. */
   age: number | null
   /** School grade; null if unknown. */
   grade: number | null
-  /** The cabin the child sleeps in now; children who have a bed are not moved. */
+  /** The child's current cabin. Children who have a bed aren't moved. */
   cabinId: number | null
 }
 

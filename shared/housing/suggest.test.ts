@@ -6,7 +6,7 @@ import { requestsOf } from './requests'
 import { type Begun, suggestBeds as suggestBedsIn } from './suggest'
 import type { SessionCamper, SuggestInput } from './suggest-input'
 
-/** Searches for so many rounds, by the same seed. */
+/** Runs the suggestion for a fixed number of rounds with a fixed seed. */
 const suggestBeds = (input: SuggestInput, rounds = 40, begun?: Begun) => {
   let left = rounds
   const timeOver = () => {
@@ -43,7 +43,7 @@ const cabinsOf = (moves: { registrationId: number; cabinId: number }[]) =>
   new Map(moves.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
 
 describe('suggested beds', () => {
-  test('friends sleep together, and who is not wanted elsewhere', () => {
+  test('friends share a cabin, and unwanted mates are kept apart', () => {
     const campers = [
       camper(1, { wantedMates: [' child 4 '] }),
       camper(2, { unwantedMates: ['Child 1'] }),
@@ -57,7 +57,7 @@ describe('suggested beds', () => {
     expect(unmet).toEqual([])
   })
 
-  test('ages go into their cabins', () => {
+  test('campers go into cabins for their age', () => {
     const campers = [camper(1, { age: 14 }), camper(2, { age: 8 })]
     const { moves } = suggestBeds({ cabins: [cabin(1, 5, null, '7-9'), cabin(2, 5, null, '13-15')], campers })
     expect(cabinsOf(moves)).toEqual(
@@ -68,7 +68,7 @@ describe('suggested beds', () => {
     )
   })
 
-  test('a child of no open cabin\u2019s age stays without a bed, also where friends and free beds are, with the reason', () => {
+  test('a child whose age no open cabin takes gets no bed, even beside a friend, and sees why', () => {
     const campers = [
       camper(1, { age: 8 }),
       camper(2, { age: 14, wantedMates: ['Child 1'] }),
@@ -90,7 +90,7 @@ describe('suggested beds', () => {
     expect(full.withoutBed.map(({ reason }) => reason)).toEqual(['Every cabin for this gender and age 10 is full.'])
   })
 
-  test('two who already had beds get no warning about a full cabin', () => {
+  test('friends who already had beds are not told about a full cabin', () => {
     const campers = [camper(1, { cabinId: 1, wantedMates: ['Child 2'] }), camper(2, { cabinId: 2 })]
     const { unmet } = suggestBeds({ cabins: [cabin(1, 9), cabin(2, 9)], campers })
     expect(unmet.map(({ reason }) => reason)).toEqual(['Both already had beds.'])
@@ -99,7 +99,7 @@ describe('suggested beds', () => {
     expect(young.unmet.map(({ reason }) => reason)).toEqual(['Cabin 1 is not for age 14.'])
   })
 
-  test('who fits everywhere makes room for who fits in one cabin alone', () => {
+  test('a camper who fits anywhere makes room for one who fits only one cabin', () => {
     const campers = [
       camper(1, { age: null, wantedMates: ['Child 3'] }),
       camper(2, { age: 14 }),
@@ -114,7 +114,7 @@ describe('suggested beds', () => {
     )
   })
 
-  test('a child without a bed, and a wish that cannot be met, come with their reason', () => {
+  test('a child without a bed and an unmet wish come with a reason', () => {
     const campers = [
       camper(1, { gender: 'male' }),
       camper(2, { wantedMates: ['Child 3', 'Nobody'] }),
@@ -128,7 +128,7 @@ describe('suggested beds', () => {
     ])
   })
 
-  test('names are found without regard to case and accents, and each of two children of one name counts', () => {
+  test('names match regardless of case and accents, and every child with the name counts', () => {
     const campers = [
       camper(1, { name: 'Zoé Roux', cabinId: 1 }),
       camper(2, { name: 'Ana Diaz', cabinId: 1 }),
@@ -156,7 +156,7 @@ describe('suggested beds', () => {
     expect(unmet.map(({ reason }) => reason)).toEqual(['Cabin 1 is not in use.'])
   })
 
-  test('never over capacity, never the wrong gender or age, never beside an unwanted child, and no camper with a bed moves', () => {
+  test('never over capacity, the wrong gender or age, or beside an unwanted child; campers with beds stay', () => {
     const gender = fc.constantFrom('male' as const, 'female' as const, 'other' as const)
     const someone = fc.integer({ min: 0, max: 30 }).map((n) => `Child ${n}`)
     const people = fc.array(
@@ -165,7 +165,7 @@ describe('suggested beds', () => {
         age: fc.option(fc.integer({ min: 6, max: 17 })),
         wantedMates: fc.array(someone, { maxLength: 3 }),
         unwantedMates: fc.array(someone, { maxLength: 2 }),
-        /** The cabin in which the child has a locked bed, if any. */
+        /** The cabin in which the child already has a bed, if any. */
         bed: fc.option(fc.nat({ max: 7 })),
       }),
       { maxLength: 30 },
@@ -188,7 +188,7 @@ describe('suggested beds', () => {
           unwantedMates: [] as string[],
           cabinId: null as number | null,
         }))
-        // Gives locked beds to some: no more than each cabin has, and none beside an unwanted child.
+        // Gives some campers beds, up to each cabin's capacity, and unwanted mates only to the others.
         all.forEach(({ bed, unwantedMates }, index) => {
           const [one, own] = [campers[index], cabins[bed ?? -1]]
           if (!one) return
@@ -223,8 +223,8 @@ describe('suggested beds', () => {
   })
 })
 
-describe('what a suggestion comes to', () => {
-  /** The most wishes for one child each that any filling of these cabins meets. */
+describe('quality of the suggestion', () => {
+  /** Returns the most wishes that any assignment to these cabins meets, by trying them all. */
   function best(campers: readonly SessionCamper[], beds: readonly number[]): number {
     const wishes = campers.map(({ wantedMates }) =>
       wantedMates.map((name) => campers.findIndex((one) => one.name === name)),
@@ -243,7 +243,7 @@ describe('what a suggestion comes to', () => {
     return fill(0)
   }
 
-  test('small camps get every wish that can be met, and never more than the upper bound', () => {
+  test('in small camps nearly every possible wish is met, and never more than the upper bound', () => {
     const random = seededRandom(11)
     const below = (most: number) => Math.floor(random() * most)
     for (let camp = 0; camp < 20; camp += 1) {
@@ -254,13 +254,13 @@ describe('what a suggestion comes to', () => {
       const { moves, wishes } = suggestBeds({ cabins: [cabin(1, 3), cabin(2, 2), cabin(3, 2)], campers }, 200)
       expect(moves).toHaveLength(7)
       const most = best(campers, [3, 2, 2])
-      // Having one friend outweighs one more wish.
+      // One more friendless child counts more than one more wish.
       expect(wishes.met).toBeGreaterThanOrEqual(most - 1)
       expect(wishes.possible).toBeGreaterThanOrEqual(most)
     }
   })
 
-  test('one child more has a friend rather than another has two', () => {
+  test('giving one more child a friend beats giving another a second one', () => {
     const campers = [
       camper(1, { wantedMates: ['Child 2', 'Child 3', 'Child 4'] }),
       camper(2, { wantedMates: ['Child 5'] }),
@@ -274,7 +274,7 @@ describe('what a suggestion comes to', () => {
     expect([withFriend(1, 2, 3, 4), withFriend(2, 5)]).toEqual([true, true])
   })
 
-  test('a circle of friends larger than any cabin does not count as possible', () => {
+  test('wishes beyond the largest cabin do not count as possible', () => {
     const campers = Array.from({ length: 9 }, (_, index) =>
       camper(index, { wantedMates: [`Child ${(index + 1) % 9}`] }),
     )
@@ -287,7 +287,7 @@ describe('what a suggestion comes to', () => {
     expect(impossible.wishes).toEqual({ all: 2, met: 0, possible: 0 })
   })
 
-  /** 300 campers of two genders in groups of 2 to 5 friends; one wish in five names a camper of another group. */
+  /** Returns 300 campers in groups of 2 to 5 friends; about one wish in five names a random camper instead. */
   function largeCamp(): SuggestInput {
     const random = seededRandom(5)
     const below = (most: number) => Math.floor(random() * most)
@@ -303,7 +303,7 @@ describe('what a suggestion comes to', () => {
     return { campers, cabins: Array.from({ length: 38 }, (_, index) => cabin(index + 1, 8)) }
   }
 
-  test('300 campers in groups of friends with crossing wishes: three of four wishes are met, and going on loses none', () => {
+  test('in a camp of 300 with crossing wishes three in four are met, and continuing loses none', () => {
     const input = largeCamp()
     const first = suggestBeds(input, 1500)
     expect(first.moves).toHaveLength(300)
@@ -323,13 +323,13 @@ describe('what a suggestion comes to', () => {
   })
 })
 
-describe('cabins whose gender is not set', () => {
+describe('cabins without a set gender', () => {
   const girl = (id: number, more: Partial<SessionCamper> = {}) => camper(id, { gender: 'female', ...more })
   const boy = (id: number, more: Partial<SessionCamper> = {}) => camper(id, { gender: 'male', ...more })
   const several = (count: number, from: number, one: typeof girl) =>
     Array.from({ length: count }, (_, i) => one(from + i))
 
-  test('each is filled with girls or with boys, and every camper has a bed if possible', () => {
+  test('each takes only girls or only boys, and everyone gets a bed if possible', () => {
     const campers = [...several(6, 1, girl), ...several(5, 11, boy)]
     const { moves, withoutBed } = suggestBeds({ cabins: [cabin(1, 6), cabin(2, 6)], campers })
     expect(withoutBed).toEqual([])
@@ -342,7 +342,7 @@ describe('cabins whose gender is not set', () => {
     }
   })
 
-  test('its occupants decide, and a cabin a user has mixed gets no more campers', () => {
+  test('the occupants decide, and a cabin that a user has mixed takes no one', () => {
     const campers = [boy(1, { cabinId: 1 }), girl(2), girl(3, { cabinId: 2 }), boy(4, { cabinId: 2 }), boy(5)]
     const { moves, withoutBed } = suggestBeds({ cabins: [cabin(1, 4), cabin(2, 4)], campers })
     expect(moves).toEqual([{ registrationId: 5, cabinId: 1 }])
@@ -351,7 +351,7 @@ describe('cabins whose gender is not set', () => {
     ])
   })
 
-  test('a friend of the other gender is no reason, and going on with a suggestion keeps to it', () => {
+  test('a friend of another gender changes nothing, not even when continuing a suggestion', () => {
     const campers = [girl(1, { wantedMates: ['Child 11'] }), girl(2), boy(11, { wantedMates: ['Child 1'] }), boy(12)]
     const input = { cabins: [cabin(1, 4), cabin(2, 4)], campers }
     const begun = suggestBeds(input)
@@ -363,7 +363,7 @@ describe('cabins whose gender is not set', () => {
     }
   })
 
-  test('a cabin that is set to mixed takes both', () => {
+  test('a mixed cabin takes everyone', () => {
     const { moves } = suggestBeds({ cabins: [cabin(1, 2, 'mixed')], campers: [girl(1), boy(11)] })
     expect(moves).toHaveLength(2)
   })

@@ -17,7 +17,7 @@ export interface Suggestion {
   wishes: { all: number; met: number; possible: number }
 }
 
-/** A suggestion to improve. */
+/** An earlier suggestion to continue from. */
 export type Begun = Pick<Suggestion, 'moves'>
 
 function whyWithoutBed(camper: SessionCamper, beds: Beds): string {
@@ -35,7 +35,7 @@ function whyWithoutBed(camper: SessionCamper, beds: Beds): string {
     : 'Every open bed is in a cabin with someone this camper should be kept apart from.'
 }
 
-/** Returns a child's age, grade or both, whichever the cabins use. */
+/** Returns a child's age, grade or both, depending on what the cabins use. */
 function sayAge(camper: SessionCamper, cabins: readonly CabinBeds[]): string {
   const kinds = (['age', 'grade'] as const).filter((by) => cabins.some(({ group }) => group?.by === by))
   return kinds.map((by) => `${by} ${camper[by] ?? 'unknown'}`).join(', ')
@@ -54,17 +54,18 @@ function whyUnmet(request: MateRequest, one: SessionCamper, beds: Beds): string 
   return one.cabinId === null ? whyNotIn(home, one, beds) : whyNotIn(own, other, beds)
 }
 
-/** Returns why a child got a bed, but not with a friend. */
+/** Returns why a child couldn't join a friend's cabin. */
 function whyNotIn(cabin: CabinBeds, camper: SessionCamper, beds: Beds): string {
   if (cabin.status !== 'active') return `${cabin.name} is not in use.`
   if (!beds.isFor(camper, cabin)) return `${cabin.name} is not for this gender.`
   if (!beds.suits(camper, cabin)) return `${cabin.name} is not for ${sayAge(camper, [cabin])}.`
-  if (beds.hasEnemy(camper, cabin)) return `${cabin.name} has a camper whom a family asked to keep apart from this one.`
+  if (beds.hasAvoided(camper, cabin))
+    return `${cabin.name} has a camper whom a family asked to keep apart from this one.`
   if (cabin.campers.length >= cabin.capacity) return `${cabin.name} has no beds left.`
   return 'Requests from the campers they share a cabin with came first.'
 }
 
-/** Returns each child's cabin, both as indexes of the search. */
+/** Returns each child's cabin in a suggestion, as indexes for the search. */
 function cabinsOf({ cabins, campers }: SuggestInput, rooming: Rooming, { moves }: Begun): Int32Array {
   const given = new Map(moves.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
   const cabinAt = new Map(cabins.map(({ id }, index) => [id, index]))
@@ -80,7 +81,7 @@ function cabinsOf({ cabins, campers }: SuggestInput, rooming: Rooming, { moves }
  * campers with at least one friend, then wishes, then similar ages. The same input, random numbers and time give the
  * same result.
  *
- * @param begun a suggestion of the same input to continue from; its beds are never made worse
+ * @param begun an earlier suggestion for the same input; the result is never worse
  */
 export function suggestBeds(input: SuggestInput, terms: SearchTerms, begun?: Begun): Suggestion {
   const rooming = roomingOf(input)
@@ -93,11 +94,11 @@ export function suggestBeds(input: SuggestInput, terms: SearchTerms, begun?: Beg
     const cabin = beds.cabins[found[index] as number]
     if (camper.cabinId === null && cabin) beds.put(camper, cabin)
   })
-  return tell(input, beds, possible)
+  return explained(input, beds, possible)
 }
 
-/** Returns a filling's result, with a reason for everything it couldn't do. */
-function tell({ campers }: SuggestInput, beds: Beds, possible: number): Suggestion {
+/** Returns the result, with a reason for everything that couldn't be done. */
+function explained({ campers }: SuggestInput, beds: Beds, possible: number): Suggestion {
   const waiting = campers.filter(({ cabinId }) => cabinId === null)
   const byId = new Map(campers.map((camper) => [camper.registrationId, camper]))
   const requests = requestsOf(campers, (id) => beds.cabinOf(id)?.id ?? null)

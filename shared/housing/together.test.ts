@@ -12,7 +12,7 @@ const names = (all: readonly { camper: { firstName: string } }[]) => all.map(({ 
 const why = (all: readonly { who: { camper: { firstName: string } }; refusal: { code: string } }[]) =>
   all.map(({ who, refusal }) => `${who.camper.firstName} ${refusal.code}`)
 
-test('of several campers as many go as there are beds, and each of the others has a reason', () => {
+test('as many campers move as there are beds, and each of the others gets a reason', () => {
   const campers = [
     camperAndBed('Ana', { gender: 'male' }),
     camperAndBed('Bea', { cabinId: 2, locked: true }),
@@ -26,7 +26,7 @@ test('of several campers as many go as there are beds, and each of the others ha
   expect(why(staying)).toEqual(['Ana gender_restriction', 'Bea bed_locked', 'Fay cabin_full'])
 })
 
-test('back to Unassigned go all who have a bed, but for a locked one', () => {
+test('everyone with an unlocked bed can be unassigned', () => {
   const { going, staying } = whoLeaves([
     camperAndBed('Ana'),
     camperAndBed('Bea', { cabinId: 1 }),
@@ -36,7 +36,7 @@ test('back to Unassigned go all who have a bed, but for a locked one', () => {
   expect(why(staying)).toEqual(['Cleo bed_locked'])
 })
 
-test('the beds of a cabin by their number, the free ones empty', () => {
+test('beds are listed by number, with null for free ones', () => {
   const beds = bedsByNumber(3, [
     { registrationId: 7, bedNumber: 2 },
     { registrationId: 8, bedNumber: null },
