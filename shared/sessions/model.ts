@@ -13,7 +13,7 @@ import {
 
 export const SESSION_STATUSES = ['draft', 'open', 'full', 'closed', 'cancelled'] as const
 
-/** The statuses as people read them. */
+/** The statuses as shown to people. */
 export const SESSION_STATUS_WORDS: Readonly<Record<(typeof SESSION_STATUSES)[number], string>> = {
   draft: 'Draft',
   open: 'Open',
@@ -22,7 +22,7 @@ export const SESSION_STATUS_WORDS: Readonly<Record<(typeof SESSION_STATUSES)[num
   cancelled: 'Cancelled',
 }
 
-/** A session of camp: a week, most often. */
+/** A camp session, usually a week. */
 export const campSessions = defineEntity('camp_sessions', {
   part: 'sessions',
   fields: {
@@ -40,19 +40,18 @@ export const campSessions = defineEntity('camp_sessions', {
     isActive: flag(),
     status: oneOfWords(SESSION_STATUSES),
     /**
-     * For a session that is full only because places are kept for families: when one of those ends. Null if it is full
-     * for good.
+     * If a session is full only because spots are being held for families, when the first hold ends. Null otherwise.
      */
     fullUntil: orNull(instantField()),
   },
-  // Families see every session for which they can register; a full one too, for its waitlist.
+  // Families see every session they can register for, including full ones, which have a waitlist.
   linked: { by: 'registrations', field: 'sessionId', or: { field: 'status', values: ['open', 'full'] } },
 })
 export type CampSession = RowOf<typeof campSessions>
 
 /**
- * Before its start `upcoming`, after its end `completed`, otherwise `active` (Sessions rule 4). `today` is the camp's
- * day.
+ * Returns `upcoming` before a session's start, `completed` after its end, and `active` in between (Sessions rule 4).
+ * `today` is in the camp's time zone.
  */
 export function displayStatus(
   session: Pick<CampSession, 'startDate' | 'endDate'>,
@@ -62,7 +61,7 @@ export function displayStatus(
   return today > session.endDate ? 'completed' : 'active'
 }
 
-/** Returns the year in which a session starts: people count the summers they were at camp by it. */
+/** Returns the year in which a session starts, which counts as the camper's summer. */
 export function seasonOf({ startDate }: Pick<CampSession, 'startDate'>): number {
   return Number(startDate.slice(0, 4))
 }

@@ -23,7 +23,7 @@ export const createSession = defineMutation({
   },
 })
 
-/** Changes a session; its status only along the allowed ways (Sessions rule 3). */
+/** Changes a session. Its status can only change as {@link nextSessionStatuses} allows (Sessions rule 3). */
 export const editSession = defineMutation({
   name: 'sessions.editSession.v1',
   needs: 'sessions.write',
@@ -45,8 +45,8 @@ export const editSession = defineMutation({
 })
 
 /**
- * Deletes a session with its registrations, beds and schedule. Everyone with a place must have been named to the user
- * and agreed to (`confirmed`, registration ids); if any family has paid, the session can only be cancelled.
+ * Deletes a session with its registrations, beds and schedule. The user must have agreed to losing each registration
+ * (`confirmed`, their ids). If any family has paid, the session can only be cancelled.
  */
 export const deleteSession = defineMutation({
   name: 'sessions.deleteSession.v1',

@@ -1,6 +1,6 @@
 import { defineRefusals, wordOr } from '../kernel/refusals/declared-refusals'
 
-/** Why something is refused here, and in which words. */
+/** The refusals of this area and their texts. */
 export const refusals = defineRefusals({
   session_status: {
     status: 409,

@@ -6,7 +6,7 @@ export const rights = defineRights({
   'sessions.write': OFFICE,
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read what in this area (docs/product/access.md). */
 export const parts = defineParts({
   sessions: { whole: EVERY_WORKER, own: ['parent'] },
 })

@@ -19,9 +19,9 @@ test.each([
   ['2026-07-01', 'active'],
   ['2026-07-07', 'active'],
   ['2026-07-08', 'completed'],
-])('on %s it is %s', (today, status) => expect(displayStatus(WEEK, today)).toBe(status))
+])('on %s the session is %s', (today, status) => expect(displayStatus(WEEK, today)).toBe(status))
 
-test('a status goes only along its ways', () => {
+test('a status can only change to the allowed ones', () => {
   expect(Object.fromEntries(SESSION_STATUSES.map((from) => [from, nextSessionStatuses(from)]))).toEqual({
     draft: ['open', 'cancelled'],
     open: ['full', 'closed', 'cancelled'],
@@ -32,11 +32,11 @@ test('a status goes only along its ways', () => {
 })
 
 test.each([
-  ['on the last early day', WEEK, '2026-05-01', '350.00'],
-  ['the day after', WEEK, '2026-05-02', '400.00'],
-  ['without an early price', { ...WEEK, earlyBirdPrice: null }, '2026-01-01', '400.00'],
-  ['without an early deadline', { ...WEEK, earlyBirdDeadline: null }, '2026-01-01', '400.00'],
-  ['without a price', { ...WEEK, price: null }, '2026-06-01', '0.00'],
+  ['on the last early-bird day', WEEK, '2026-05-01', '350.00'],
+  ['on the next day', WEEK, '2026-05-02', '400.00'],
+  ['without an early-bird price', { ...WEEK, earlyBirdPrice: null }, '2026-01-01', '400.00'],
+  ['without an early-bird deadline', { ...WEEK, earlyBirdDeadline: null }, '2026-01-01', '400.00'],
+  ['without a regular price', { ...WEEK, price: null }, '2026-06-01', '0.00'],
 ])('the price %s', (_name, session, today, price) => expect(priceOn(session, today)).toBe(price))
 
 test.each([
@@ -72,13 +72,13 @@ function problemsIn(change: object): string[] {
 }
 
 test.each([
-  ['empty', {}, []],
-  ['a last day for both on the last day of the session', { registrationDeadline: '2026-07-07' }, []],
+  ['nothing', {}, []],
+  ['a registration deadline on the last day', { registrationDeadline: '2026-07-07' }, []],
   ['an end before the start', { endDate: '2026-06-30' }, ['endDate']],
-  ['ages the wrong way round', { ageMax: 7 }, ['ageMax']],
-  ['an early price without its deadline', { earlyBirdDeadline: null }, ['earlyBirdDeadline']],
-  ['an early deadline without its price', { earlyBirdPrice: null }, ['earlyBirdPrice']],
-  ['an early price that saves nothing', { earlyBirdPrice: '400.00' }, ['earlyBirdPrice']],
-  ['an early deadline after the end', { earlyBirdDeadline: '2026-07-08' }, ['earlyBirdDeadline']],
+  ['a maximum age below the minimum', { ageMax: 7 }, ['ageMax']],
+  ['an early-bird price without a deadline', { earlyBirdDeadline: null }, ['earlyBirdDeadline']],
+  ['an early-bird deadline without a price', { earlyBirdPrice: null }, ['earlyBirdPrice']],
+  ['an early-bird price that saves nothing', { earlyBirdPrice: '400.00' }, ['earlyBirdPrice']],
+  ['an early-bird deadline after the end', { earlyBirdDeadline: '2026-07-08' }, ['earlyBirdDeadline']],
   ['a registration deadline after the end', { registrationDeadline: '2026-07-08' }, ['registrationDeadline']],
-])('wrong with a session: %s', (_name, change, fields) => expect(problemsIn(change)).toEqual(fields))
+])('problems with a session: %s', (_name, change, fields) => expect(problemsIn(change)).toEqual(fields))

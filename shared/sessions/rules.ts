@@ -9,7 +9,7 @@ const field = campSessions.fields
 
 const dayWith = (message: string) => z.string(message).min(1, message).pipe(day)
 
-/** What the session form asks (Sessions rule 1). */
+/** The fields of the session form (Sessions rule 1). */
 export const sessionFields = z.object({
   name: requiredText(200, 'Session name is required'),
   description: field.description.schema.default(null),
@@ -43,8 +43,8 @@ type Terms = Pick<
 >
 
 /**
- * Refuses a session whose dates, ages or prices contradict each other: one that ends before it starts or takes
- * registrations after its end, an early-bird price without its deadline, or one that saves nothing.
+ * Refuses a session whose dates, ages or prices contradict each other, such as one that ends before it starts or an
+ * early-bird price that saves nothing.
  */
 export function refuseUnsound(session: Terms): void {
   const { startDate, endDate, ageMin, ageMax, price, earlyBirdPrice, earlyBirdDeadline, registrationDeadline } = session
@@ -72,12 +72,14 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   cancelled: [],
 }
 
-/** Returns the statuses a session may change to; `full` is set automatically by the count (Sessions rule 3). */
+/** Returns the statuses a session may change to. `full` is set automatically too, from the count (Sessions rule 3). */
 export function nextSessionStatuses(from: Status): readonly Status[] {
   return NEXT[from]
 }
 
-/** Returns what a registration made on `today` costs: the early-bird price up to its deadline, otherwise the price. */
+/**
+ * Returns the price of a registration made on `today`: the early-bird price until its deadline, then the regular one.
+ */
 export function priceOn(
   session: Pick<CampSession, 'price' | 'earlyBirdPrice' | 'earlyBirdDeadline'>,
   today: string,
@@ -88,8 +90,8 @@ export function priceOn(
 }
 
 /**
- * Returns whether families can register now: open or full (then for the waitlist), switched on, and not after the
- * deadline's day.
+ * Returns whether a session accepts registrations: it is active, open (or full, for the waitlist), and its deadline
+ * hasn't passed.
  */
 export function takesRegistrations(
   session: Pick<CampSession, 'status' | 'isActive' | 'registrationDeadline'>,
@@ -102,7 +104,7 @@ export function takesRegistrations(
 
 type Planned = Pick<CampSession, 'startDate' | 'endDate' | 'status' | 'isActive'>
 
-/** Returns whether a session is meant to take place: not a draft, cancelled or turned off. */
+/** Returns whether a session is active and neither a draft nor cancelled. */
 function takesPlace({ status, isActive }: Planned): boolean {
   return isActive && status !== 'draft' && status !== 'cancelled'
 }
@@ -112,13 +114,13 @@ export function isRunning(session: Planned, today: string): boolean {
   return takesPlace(session) && displayStatus(session, today) === 'active'
 }
 
-/** Returns whether a session isn't cancelled and hasn't started yet. */
+/** Returns whether a session takes place and hasn't started yet. */
 export function isComing(session: Planned, today: string): boolean {
   return takesPlace(session) && displayStatus(session, today) === 'upcoming'
 }
 
 /**
- * Returns whether the registration form offers a session: it takes registrations, and is not over (Registration rule
+ * Returns whether the registration form offers a session: it accepts registrations and isn't over (Registration rule
  * 4).
  */
 export function isOffered(session: Planned & Pick<CampSession, 'registrationDeadline'>, today: string): boolean {
@@ -135,7 +137,7 @@ export function fitsAges(
   return (session.ageMin === null || age >= session.ageMin) && (session.ageMax === null || age <= session.ageMax)
 }
 
-/** Returns a session's ages in words, such as `Ages 8 to 12`; null if every age may come. */
+/** Returns a session's ages in words, such as `Ages 8 to 12`; null if it has no limits. */
 export function ageRange({ ageMin, ageMax }: Pick<CampSession, 'ageMin' | 'ageMax'>): string | null {
   if (ageMin !== null && ageMax !== null) return ageMin === ageMax ? `Age ${ageMin}` : `Ages ${ageMin} to ${ageMax}`
   if (ageMin !== null) return `Ages ${ageMin} and up`

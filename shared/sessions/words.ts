@@ -2,7 +2,7 @@ import { wordOr } from '../kernel/refusals/declared-refusals'
 import { type ActionWords, nameOf, type RowsForWords, type WordArgs } from '../kernel/rules/words'
 import { campSessions } from './model'
 
-/** Returns the name of the session that some arguments are about. */
+/** Returns the name of the session in an action's arguments. */
 export function sessionNamed(args: WordArgs, rows: RowsForWords): Promise<string> {
   return nameOf(rows, campSessions, args.sessionId)
 }
