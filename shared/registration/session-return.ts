@@ -1,4 +1,3 @@
-import type { Entity } from '../kernel/entity/entity'
 import type { MutationContext } from '../kernel/rules/define'
 import { giveBack } from '../kernel/rules/giving-back'
 import { followChange } from '../kernel/rules/relations'
@@ -15,7 +14,8 @@ const FOLLOWS: readonly string[] = ['waitlistPosition']
 /** What the cancellation did to one registration and its money. */
 interface Cancelled {
   now: Registration
-  changes: { entity: Entity; change: RowChange }[]
+  place: RowChange
+  money: RowChange | undefined
 }
 
 /** The amounts that follow from the ledger once it has entries for the registration. */
@@ -28,14 +28,21 @@ function ownPart({ after, ...change }: RowChange): RowChange {
   return { ...change, after: own }
 }
 
+/** Returns whether a registration and its money are as the cancellation left them. */
+async function isAsCancelled({ store }: MutationContext, { place, money }: Cancelled): Promise<boolean> {
+  if (!(await isAsLeft(store, registrations, ownPart(place)))) return false
+  return !money || isAsLeft(store, registrationMoney, ownPart(money))
+}
+
 /**
- * Restores a registration and its money, if both are as the cancellation left them and there is a place for it now;
- * returns whether it did.
+ * Restores a registration and its money, if there is a place for it now.
+ *
+ * @returns whether it did; if not, nothing was changed
  */
-async function canReturn(context: MutationContext, { changes }: Cancelled): Promise<boolean> {
-  const { store } = context
-  for (const { entity, change } of changes) if (!(await isAsLeft(store, entity, ownPart(change)))) return false
-  for (const { entity, change } of changes) if (await giveBack(context, entity, ownPart(change))) return false
+async function restoreRegistration(context: MutationContext, { place, money }: Cancelled): Promise<boolean> {
+  if (await giveBack(context, registrations, ownPart(place))) return false
+  // Money exists only with its registration, so nothing refuses it once that is back.
+  if (money) await giveBack(context, registrationMoney, ownPart(money))
   return true
 }
 
@@ -45,8 +52,7 @@ async function cancelledBy({ store }: MutationContext, { changes }: SessionCance
   for (const change of changes.filter(({ entity }) => entity === registrations.name)) {
     const now = await store.get(registrations, change.id)
     const money = changes.find(({ entity, id }) => entity === registrationMoney.name && id === change.id)
-    const about = [{ entity: registrations, change }, ...(money ? [{ entity: registrationMoney, change: money }] : [])]
-    if (now) found.push({ now, changes: about })
+    if (now) found.push({ now, place: change, money })
   }
   return found
 }
@@ -91,7 +97,7 @@ export async function undoCancellation(
   for (const each of all) {
     // Those ahead of it have already left the other session's waitlist, so its position there has changed.
     const now = (await store.get(registrations, each.now.id)) ?? each.now
-    if (!(await canReturn(context, each))) continue
+    if (!(await isAsCancelled(context, each)) || !(await restoreRegistration(context, each))) continue
     returning.push(each)
     await followChange(context, registrations, now)
     if (now.sessionId !== session.id) await followDeparture(store, now, at)
