@@ -30,6 +30,7 @@ import { defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { createSyncOrg, withOrgTx, writeFirstRows } from '../sync/transaction/org-tx'
 import { WORKER_INVITATION } from '../team/effects'
+import { endAllLinks } from '../team/end-links'
 import { addInvitation } from '../team/invitations'
 import { BY_PROVIDER } from '../team/links'
 import { figuresOf } from './figures'
@@ -120,7 +121,7 @@ function actOf({ name }: Line, isActive: boolean | undefined, fields: readonly s
 
 /**
  * Changes a camp's details. Those that devices have (name, slug and time zone) reach them like any change; suspending
- * ends the camp's streams, so that its devices learn about it at once (Platform rule 5).
+ * ends the camp's links, and its streams, so that its devices learn about it at once (Platform rule 5).
  */
 async function changeOrganization(c: Context<Env>, id: number, change: OrganizationChange): Promise<Organization> {
   const { server } = c.var
@@ -132,6 +133,7 @@ async function changeOrganization(c: Context<Env>, id: number, change: Organizat
     const names = fields.map(([field]) => field)
     await db.update(organizations).set(Object.fromEntries(fields)).where(eq(organizations.id, id))
     const after = await organizationOf(db, id)
+    if (!after.isActive) await endAllLinks(db, id)
     if (names.some((field) => ['name', 'slug', 'timezone'].includes(field))) {
       const { name, slug, timezone } = after
       await store.patch(campProfile, CAMP_ID, { name, slug, timezone })

@@ -47,8 +47,6 @@ async function changeProfile(c: Context<Env>, { currentPassword, ...change }: Pr
   if (said.length > 0) {
     await withOrgTx(server, org, id, async (tx) => {
       await setFields(tx, id, after)
-      // Links sent to the previous address end with it.
-      if (moves) await dropResets(tx.db, org, id)
       const lines = said.map((text) => ({ area: 'team' as const, text, aboutUser: id }))
       await noteAudit(tx.db, { org, by: id, at: server.now().toISOString() }, lines)
     }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { grantsFor } from '#shared/access/grants'
+import { grantsFor, mayGrant } from '#shared/access/grants'
 import { fullName } from '#shared/campers/model'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import { type Actor, type CampRole, can, type Grant } from '#shared/kernel/rights/capabilities'
@@ -18,6 +18,7 @@ import { users } from '../db/tables/accounts'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import { endClosedLinks } from './end-links'
 import { hasColleague, hasOtherAdmin, memberOf, type User } from './members'
+import { dropResets } from './resets'
 
 /** The member of the office who changes an account. */
 export interface Office {
@@ -57,13 +58,15 @@ export async function withMember<T>(
 /** The fields of an account that decide what its person may do. */
 const RIGHTS = ['role', 'permissions', 'isActive', 'isApproved'] as const
 
-/** Sets fields of a user's account, and ends the links that the new rights close. */
+/** Sets fields of a user's account, and ends the links that the new rights close or that went to a previous email. */
 export async function setFields({ db, org }: OrgTx, id: number, fields: Partial<User>): Promise<void> {
+  const before = await memberOf(db, org, id)
   await db
     .update(users)
     .set(fields)
     .where(and(eq(users.org, org), eq(users.id, id)))
   if (RIGHTS.some((field) => field in fields)) await endClosedLinks(db, org, id)
+  if (fields.email !== undefined && fields.email !== before?.email) await dropResets(db, org, id)
 }
 
 /** @throws Refusal `last_admin` if no one would be left who can manage the camp */
@@ -109,10 +112,12 @@ async function changeRights(actor: Actor, tx: OrgTx, user: User, { role, grants 
   refuseIf(grants?.some((grant) => !useful.includes(grant)) === true, 'grant_adds_nothing')
   // Grants that the new role always or never has are removed, so that they don't come back with another role.
   const given = useful.filter((grant) => (grants ?? had).includes(grant))
+  const more = given.filter((grant) => !had.includes(grant))
+  refuseIf(!more.every((grant) => mayGrant(actor, wanted, grant)), 'forbidden')
   await setFields(tx, user.id, { role: wanted, permissions: given })
   const name = nameOfUser(user)
   const named = (some: readonly Grant[]) => some.map((grant) => GRANT_WORDS[grant].name.toLowerCase()).join(', ')
-  const [more, less] = [given.filter((one) => !had.includes(one)), had.filter((one) => !given.includes(one))]
+  const less = had.filter((grant) => !given.includes(grant))
   return [
     ...(wanted === before ? [] : [`Changed ${name}'s role from ${ROLE_WORDS[before]} to ${ROLE_WORDS[wanted]}`]),
     ...(more.length > 0 ? [`Gave ${name} permission for ${named(more)}`] : []),

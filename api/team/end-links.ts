@@ -26,3 +26,12 @@ export async function endClosedLinks(db: Db, org: number, userId: number): Promi
     await db.delete(passwordResets).where(eq(passwordResets.tokenHash, reset.tokenHash))
   }
 }
+
+/**
+ * Deletes all of a camp's unused links when it is suspended. They must not work again once it is active: the devices and
+ * people that had them may have changed.
+ */
+export async function endAllLinks(db: Db, org: number): Promise<void> {
+  await db.delete(invitations).where(unusedOf(org, undefined))
+  await db.delete(passwordResets).where(and(eq(passwordResets.org, org), isNull(passwordResets.usedAt)))
+}

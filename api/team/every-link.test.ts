@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addContact } from '#shared/campers/contact-mutations'
 import { families } from '#shared/campers/model'
+import { userNumber } from '#shared/platform/rules'
 import { staff } from '#shared/staff/model'
-import { invitations, organizations, passwordResets } from '../db/tables/accounts'
+import { invitations, passwordResets } from '../db/tables/accounts'
 import type { TestCamp } from '../testing/camp'
+import { operatorOf } from '../testing/operator'
 import type { Person } from '../testing/person'
-import { world } from '../testing/world'
+import { type World, world } from '../testing/world'
 import { LINK_PURPOSES, type LinkPurpose } from './links'
 
 async function setUp() {
@@ -66,7 +67,7 @@ const KINDS: Record<LinkPurpose, (set: Set) => Promise<Made>> = {
     }
     return { call: 'invitations', make, subjectEnds }
   },
-  async password({ camp, admin }) {
+  async password({ site, camp, admin }) {
     const nurse = await camp.as('staff', ['medical'])
     const make = async (office: Person) =>
       linkIn((await office.post(`/api/team/${nurse.userId}/reset-link`, { by: 'link' })).body)
@@ -74,7 +75,14 @@ const KINDS: Record<LinkPurpose, (set: Set) => Promise<Made>> = {
       'account switched off': () => admin.post(`/api/team/${nurse.userId}/switch-off`, {}),
       'address changed': () =>
         nurse.patch('/api/profile', { email: 'n@b.example', currentPassword: 'right-horse-battery' }),
+      'address corrected by the provider': async () => {
+        const provider = await operatorOf(site, 'superadmin')
+        const number = userNumber(camp.org, nurse.userId)
+        expect((await provider.patch(`/api/platform/users/${number}`, { email: 'n@b.example' })).status).toBe(200)
+      },
       'beyond the maker’s say': () => admin.patch(`/api/team/${nurse.userId}`, { role: 'admin' }),
+      'a permission that the maker doesn’t have': () =>
+        admin.patch(`/api/team/${nurse.userId}`, { grants: ['medical', 'financial'] }),
     }
     return { call: 'password-resets', make, subjectEnds }
   },
@@ -87,7 +95,7 @@ function commonEnds({ site, camp, admin, maker }: Set): Record<string, () => Pro
   return {
     'maker demoted': () => admin.patch(`/api/team/${maker.userId}`, { role: 'staff' }),
     'maker switched off': () => admin.post(`/api/team/${maker.userId}/switch-off`, {}),
-    'camp suspended': () => suspend(camp),
+    'camp suspended': () => setActive(site, camp, false),
     'time over': async () => {
       const clock = site.server as { now(): Date }
       clock.now = () => new Date(Date.now() + 15 * 24 * 3600_000)
@@ -101,8 +109,12 @@ function commonEnds({ site, camp, admin, maker }: Set): Record<string, () => Pro
   }
 }
 
-const suspend = ({ world: { server }, org }: TestCamp) =>
-  server.database.transact((db) => db.update(organizations).set({ isActive: false }).where(eq(organizations.id, org)))
+/** The provider suspends a camp, or makes it active again, one after the other. */
+async function setActive(site: World, { org }: TestCamp, ...states: boolean[]): Promise<void> {
+  const provider = await operatorOf(site, 'superadmin')
+  for (const isActive of states)
+    expect((await provider.patch(`/api/platform/organizations/${org}`, { isActive })).status).toBe(200)
+}
 
 const PERSON = { firstName: 'Eva', lastName: 'Lind', password: 'quiet-lake-42' }
 
@@ -140,6 +152,14 @@ describe.each(LINK_PURPOSES)('a link for %s', (purpose) => {
         ? (['staff', 'manager'] as const).map((role) => () => set.admin.patch(path, { role }))
         : ['off', 'on'].map((state) => () => set.admin.post(`${path}/switch-${state}`, {}))
     expect([(await end?.())?.status, (await back?.())?.status]).toEqual([204, 204])
+    expect(await tryLink(set, made, token)).toEqual([404, 404])
+  })
+
+  test('stays closed when its camp, once suspended, is active again', async () => {
+    const set = await setUp()
+    const made = await KINDS[purpose](set)
+    const token = await made.make(set.maker)
+    await setActive(set.site, set.camp, false, true)
     expect(await tryLink(set, made, token)).toEqual([404, 404])
   })
 

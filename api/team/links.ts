@@ -1,10 +1,11 @@
+import { mayOpenAccountOf } from '#shared/access/grants'
 import { contactsIn } from '#shared/campers/contact-rows'
 import { families } from '#shared/campers/model'
 import { survivorOf } from '#shared/campers/survivors'
 import { type Actor, type CampRole, can } from '#shared/kernel/rights/capabilities'
 import { staff } from '#shared/staff/model'
 import { mayGive, mayManage } from '#shared/team/rules'
-import { currentActor } from '../auth/actors'
+import { actorOf, currentActor } from '../auth/actors'
 import { campRole } from '../auth/answers'
 import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
@@ -29,7 +30,7 @@ export type Link = {
 } & (
   | { purpose: 'work'; subject: { role: CampRole; staffId: number | null } }
   | { purpose: 'family'; subject: { familyId: number; contactId: number | null } }
-  | { purpose: 'password'; subject: { userId: number; role: CampRole; canSignIn: boolean } }
+  | { purpose: 'password'; subject: Pick<Actor, 'userId' | 'role' | 'grants'> & { canSignIn: boolean } }
 )
 
 /** Returns the link of an invitation, to a family or to work at the camp. */
@@ -42,9 +43,9 @@ export function linkOfInvitation(line: typeof invitations.$inferSelect): Link {
 
 /** Returns the password reset link of an account. */
 export function linkOfReset(line: typeof passwordResets.$inferSelect, user: typeof users.$inferSelect): Link {
-  const { org, createdBy: maker, expiresAt: until, userId } = line
+  const { org, createdBy: maker, expiresAt: until } = line
   const canSignIn = user.isActive && user.isApproved
-  const subject = { userId, role: campRole.parse(user.role), canSignIn }
+  const subject = { ...actorOf(user), canSignIn }
   return { org, maker, address: user.email, until, purpose: 'password', subject }
 }
 
@@ -52,7 +53,8 @@ export function linkOfReset(line: typeof passwordResets.$inferSelect, user: type
 function mayMake(maker: Actor, link: Link): boolean {
   if (link.purpose === 'family') return can(maker, 'families.invite')
   if (!can(maker, 'team.manage')) return false
-  return link.purpose === 'work' ? mayGive(maker, link.subject.role) : mayManage(maker, link.subject.role)
+  if (link.purpose === 'work') return mayGive(maker, link.subject.role)
+  return mayManage(maker, link.subject.role) && mayOpenAccountOf(maker, link.subject)
 }
 
 /**

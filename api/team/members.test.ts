@@ -193,6 +193,26 @@ test('a manager has no say over administrators and makes none', async () => {
   expect((await camp.as('parent')).userId).toBeGreaterThan(0)
 })
 
+test('a manager gives no permission that they lack, to themselves or others, and opens no account that has it', async () => {
+  const { camp, admin, manager } = await setUp()
+  const [helper, payer] = [await camp.as('staff'), await camp.as('staff', ['financial'])]
+  const financial = { grants: ['financial'] }
+  const refused = [
+    await manager.patch(`/api/team/${manager.userId}`, financial),
+    await manager.patch(`/api/team/${helper.userId}`, financial),
+    await manager.patch(`/api/team/${helper.userId}`, { role: 'manager', ...financial }),
+    await manager.post(`/api/team/${payer.userId}/reset-link`, { by: 'link' }),
+  ]
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'forbidden']))
+  expect(await said(admin)).toEqual([])
+  // What the manager's own role has, the manager gives; and a permission that is there stays.
+  expect((await manager.patch(`/api/team/${helper.userId}`, { grants: ['medical'] })).status).toBe(204)
+  expect((await manager.patch(`/api/team/${payer.userId}`, { role: 'manager' })).status).toBe(204)
+  expect((await one(admin, payer.userId)).grants).toEqual(['financial'])
+  expect((await admin.patch(`/api/team/${manager.userId}`, financial)).status).toBe(204)
+  expect((await manager.patch(`/api/team/${helper.userId}`, financial)).status).toBe(204)
+})
+
 test('what a role or a permission gives holds from the next request, and what it takes too', async () => {
   const { admin, helper, camp } = await setUp()
   const [maya, sold] = [await camp.camper({ balance: '10.00' }), { itemId: null, itemName: 'X', quantity: 1 }]

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { mayOpenAccountOf } from '#shared/access/grants'
 import { comparingEntries } from '#shared/auth/model'
 import { refuseIf } from '#shared/kernel/refusals/refusal'
 import { instant } from '#shared/kernel/values/dates'
 import { linkWay, passwordReset, RESET_LIFETIME_MS } from '#shared/team/model'
 import { noteAudit } from '../audit/note'
+import { actorOf } from '../auth/actors'
 import { tryLink } from '../auth/link-tries'
 import { hashPassword } from '../auth/passwords'
 import { nameOfUser } from '../auth/people'
@@ -36,7 +38,8 @@ async function makeLink(c: Context<Env>, userId: number, by: 'mail' | 'link') {
   const now = server.now()
   const createdAt = now.toISOString()
   const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS).toISOString()
-  const email = await withMember({ server, org, actor }, userId, async ({ db }, user) => {
+  const email = await withMember({ server, org, actor }, userId, async ({ db }, user, asking) => {
+    refuseIf(!mayOpenAccountOf(asking, actorOf(user)), 'forbidden')
     refuseIf(!user.isActive || !user.isApproved, 'account_off')
     // A new link replaces an older one.
     await dropResets(db, org, userId)

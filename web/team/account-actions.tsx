@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
+import { mayOpenAccountOf } from '#shared/access/grants'
 import type { TeamMember } from '#shared/team/model'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -57,7 +58,7 @@ export function AccountActions(props: { person: TeamMember; mail: boolean; onCha
       </Typography>
       {isOff ? <Typography sx={{ mb: 3 }}>This account is deactivated.</Typography> : null}
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
-        {isOff || isOwn ? null : <ResetLink person={person} mail={mail} />}
+        {isOff || isOwn || !mayOpenAccountOf(who.actor, person) ? null : <ResetLink person={person} mail={mail} />}
         {isOff || isOwn || !person.hasSecondStep ? null : <ResetSecondStep person={person} onChanged={onChanged} />}
         {isOff ? null : (
           <Button variant="outlined" onClick={() => setAsked('end-sign-ins')}>

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, Button, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { grantsFor } from '#shared/access/grants'
+import { grantsFor, mayGrant } from '#shared/access/grants'
 import type { Grant } from '#shared/kernel/rights/capabilities'
 import { staffNames } from '#shared/staff/reads'
 import type { TeamMember } from '#shared/team/model'
@@ -33,6 +33,7 @@ export function RightsForm(props: {
   const useful = grantsFor(role)
   const grants = useful.filter((grant) => chosen.includes(grant))
   const before = useful.filter((grant) => person.grants.includes(grant))
+  const offered = useful.filter((grant) => person.grants.includes(grant) || mayGrant(who.actor, role, grant))
   const differs = role !== person.role || staffId !== (person.staff?.id ?? null) || grants.join() !== before.join()
   // What was saved reaches `person` a moment later; the dialog may be closed before that.
   const [saved, setSaved] = useState<string | null>(null)
@@ -59,10 +60,10 @@ export function RightsForm(props: {
           ROLE_WORDS,
         )}
       </PlainSelect>
-      {useful.length > 0 ? (
+      {offered.length > 0 ? (
         <FormGroup aria-label="Permissions" role="group">
           <Typography variant="overline">Extra permissions</Typography>
-          {useful.map((grant) => (
+          {offered.map((grant) => (
             <FormControlLabel
               key={grant}
               control={
