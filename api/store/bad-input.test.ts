@@ -10,7 +10,7 @@ async function till() {
 const NO_AMOUNT = ['-5', '-0.01', 'NaN', '0.001', '1,00', ' 5', '', '1e3', '0x10', '99999999999.99', '٣']
 const OTHER_TYPES = [-5, 0.001, null, [], {}, true]
 
-test('a purchase with an odd number in any place is refused, and nothing is written', async () => {
+test('a purchase with an invalid number in any field is refused, and nothing is written', async () => {
   const { admin, maya, tea } = await till()
   const line = { itemId: tea.id, itemName: 'Tea', quantity: 1, unitPrice: '2.00', totalPrice: '2.00' }
   const buy = (changed: object, totalAmount: unknown = '2.00') =>
@@ -28,13 +28,13 @@ test('a purchase with an odd number in any place is refused, and nothing is writ
   expect((await admin.get(`/api/store/items/${tea.id}`)).body.quantityInStock).toBe(10)
 })
 
-test("an item's price, the camp's limit and a camper's own take amounts only", async () => {
+test('item prices and the daily limits of the camp and of campers must be amounts', async () => {
   const { admin, maya, tea } = await till()
   for (const odd of [...NO_AMOUNT, ...OTHER_TYPES]) {
     const said = JSON.stringify(odd)
     expect((await admin.post('/api/store/items', { name: 'Kite', price: odd })).status, `new ${said}`).toBe(400)
     expect((await admin.patch(`/api/store/items/${tea.id}`, { price: odd })).status, `price ${said}`).toBe(400)
-    // Nothing, and a field left blank, mean no limit; everything else has to be an amount.
+    // Null and an empty field mean that there is no limit.
     if (odd === null || odd === '') continue
     const limit = { dailyLimit: odd }
     expect((await admin.send('PUT', `/api/store/limits/${maya.id}`, limit)).status, `limit ${said}`).toBe(400)
@@ -44,7 +44,7 @@ test("an item's price, the camp's limit and a camper's own take amounts only", a
   expect((await admin.get('/api/store/rules')).body).toEqual({ dailyLimit: null, belowZero: false, blindCount: false })
 })
 
-test('the rules of the till are read and set over HTTP, and count at once', async () => {
+test('the store rules can be read and set over HTTP, and apply at once', async () => {
   const { admin, maya } = await till()
   const rules = { dailyLimit: '3.00', belowZero: false, blindCount: false }
   expect((await admin.send('PUT', '/api/store/rules', rules)).body).toEqual(rules)
@@ -58,7 +58,7 @@ test('the rules of the till are read and set over HTTP, and count at once', asyn
   expect(await buy()).toBe(201)
 })
 
-test('a name that is a formula or markup is kept as it was written', async () => {
+test('a name that looks like a formula or markup is stored as written', async () => {
   const { admin, maya } = await till()
   for (const name of ['<img src=x onerror=alert(1)>', '=HYPERLINK("x")', '@SUM(A1)', '+1', '-1']) {
     const made = await admin.post('/api/store/items', { name, price: '0.00' })

@@ -3,7 +3,7 @@ import { type CallSamples, EVERYBODY, OFFICE, STAFF, type Who, WORKERS } from '#
 const REFUNDS: readonly Who[] = [...OFFICE, 'staff+store.refund']
 const line = { itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
 
-/** Who may make which call, once more, and what it takes. */
+/** Who may make each call, stated a second time, and what it takes. */
 export const calls: CallSamples = {
   'GET /api/store/items': { may: WORKERS },
   'POST /api/store/items': { may: OFFICE, body: () => ({ name: 'X', price: '1.00' }) },

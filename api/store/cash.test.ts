@@ -6,7 +6,7 @@ import { world } from '../testing/world'
 const DAY = '2026-07-01'
 const tea = (itemId: number | null) => [{ itemId, itemName: 'Tea', quantity: 1, unitPrice: '2.00', totalPrice: '2.00' }]
 
-test('a customer without an account buys for cash, and the books and the stock include it', async () => {
+test('a customer without an account pays cash, and the books and the stock include the sale', async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, staff, item] = [await camp.as('admin'), await camp.as('staff'), await camp.item()]
   const buy = (more: object) =>
@@ -26,7 +26,7 @@ test('a customer without an account buys for cash, and the books and the stock i
   expect((await staff.get('/api/store/day')).body).toMatchObject({ total: '0.00', cash: '0.00' })
 })
 
-test('a cashier whose name changes is one line of the day and of the sales, in older entries too', async () => {
+test('a cashier whose name changes has one line in the day and in the sales, including older entries', async () => {
   const camp = await (await world()).camp('lakeside')
   const [staff, item] = [await camp.as('staff'), await camp.item()]
   const buy = (till: string | null) =>
@@ -48,7 +48,7 @@ test('a cashier whose name changes is one line of the day and of the sales, in o
   expect(await names('/api/store/sales', ofSales)).toEqual(['Ana Lind'])
 })
 
-test('cash that was counted late or wrongly is no reason to refuse goods that are gone; families see none of it', async () => {
+test('too little cash does not refuse a sale that has already happened, and families see none of it', async () => {
   const camp = await (await world()).camp('lakeside')
   const [staff, parent] = [await camp.as('staff'), await camp.as('parent')]
   const sale = { camperId: null, lines: tea(null), total: '2.00', paymentMethod: 'cash' as const }
@@ -60,7 +60,7 @@ test('cash that was counted late or wrongly is no reason to refuse goods that ar
   expect((await parent.pull()).body.patch.store_transactions?.put ?? []).toEqual([])
 })
 
-test('a drawer is opened once a day and till and counted by the staff, and signed off by the office for good', async () => {
+test('each till has one drawer a day, which staff open and count and the office signs off for good', async () => {
   const site = await world()
   const camp = await site.camp('lakeside')
   const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
@@ -70,7 +70,7 @@ test('a drawer is opened once a day and till and counted by the staff, and signe
   const again = await admin.post('/api/store/drawers', { ...open, till: ' Boat  house, ' })
   expect([again.status, again.body.code]).toEqual([409, 'drawer_open'])
   expect(await second.run(openDrawer, { ...open, drawerId: 2 ** 40 })).toMatchObject({ code: 'drawer_open' })
-  // A volunteer who sells leaves the drawer to them, by either way in.
+  // A volunteer who may sell may not use drawers, neither over HTTP nor by a push.
   expect((await seller.post('/api/store/drawers', { ...open, till: 'Kiosk' })).status).toBe(403)
   expect(await seller.run(openDrawer, { ...open, till: 'Kiosk', drawerId: 2 ** 41 })).toMatchObject({
     code: 'forbidden',
@@ -98,7 +98,7 @@ test('a drawer is opened once a day and till and counted by the staff, and signe
   expect((await other.post(`/api/store/drawers/${drawer.id}/count`, { counted: '1.00' })).status).toBe(404)
 })
 
-test('where the camp counts blind what must be in a drawer is not there for who counts it, until it is counted', async () => {
+test("with blind counts, staff do not see a drawer's expected cash before it is counted", async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
   await admin.send('PUT', '/api/store/rules', { dailyLimit: null, belowZero: false, blindCount: true })
@@ -110,7 +110,7 @@ test('where the camp counts blind what must be in a drawer is not there for who 
   expect(await seenBy(staff)).toMatchObject({ shouldBe: '20.00', difference: '-1.00' })
 })
 
-test('if the camp counts blind a person who counts does not see the cash of a day until each of its drawers is counted', async () => {
+test("with blind counts, staff do not see a day's cash before all of its drawers are counted", async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, staff, item] = [await camp.as('admin'), await camp.as('staff'), await camp.item()]
   await admin.send('PUT', '/api/store/rules', { dailyLimit: null, belowZero: false, blindCount: true })
@@ -127,7 +127,7 @@ test('if the camp counts blind a person who counts does not see the cash of a da
   const blind = async () => {
     const seen = await seenBy(staff)
     expect(seen).toMatchObject({ total: '2.00', byDevice: [{ name: 'Dock', amount: '2.00' }] })
-    for (const told of [seen, ...seen.byCashier, ...seen.byDevice]) expect(told).not.toHaveProperty('cash')
+    for (const shown of [seen, ...seen.byCashier, ...seen.byDevice]) expect(shown).not.toHaveProperty('cash')
     expect(seen).not.toHaveProperty('byPayment')
   }
   await blind()
@@ -138,7 +138,7 @@ test('if the camp counts blind a person who counts does not see the cash of a da
   expect(await seenBy(staff)).toMatchObject(whole)
 })
 
-test('nor is the cash of a day of which no drawer was opened, or not that of a till that took some', async () => {
+test('nor if no drawer was opened that day, or none for a till that took cash', async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, staff, camper] = [await camp.as('admin'), await camp.as('staff'), await camp.camper()]
   await admin.send('PUT', '/api/store/rules', { dailyLimit: null, belowZero: false, blindCount: true })
@@ -174,7 +174,7 @@ test('nor is the cash of a day of which no drawer was opened, or not that of a t
   expect(await seenBy(staff)).toMatchObject({ fundsAdded: '7.00', paidOut: '0.00', cash: '9.00' })
 })
 
-test('counting blind is a rule of the camp, and an older tablet that does not know it leaves it as it is', async () => {
+test('blind counting is a setting, and an older tablet that does not know it leaves it unchanged', async () => {
   const camp = await (await world()).camp('lakeside')
   const admin = await camp.as('admin')
   const put = (rules: object) => admin.send('PUT', '/api/store/rules', { dailyLimit: null, belowZero: false, ...rules })

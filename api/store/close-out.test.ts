@@ -9,7 +9,7 @@ async function lakeside() {
   return { camp, admin, staff, balanceOf }
 }
 
-test('a cash sale takes from stock and leaves the account as it is, and so does its void', async () => {
+test('a cash sale and its void change the stock but not the account', async () => {
   const { camp, admin, balanceOf } = await lakeside()
   const [camper, item] = [await camp.camper({ balance: '1.00' }), await camp.item({ quantityInStock: 10 })]
   const line = { itemId: item.id, itemName: item.name, quantity: 2, unitPrice: '2.00', totalPrice: '4.00' }
@@ -29,7 +29,7 @@ test('a cash sale takes from stock and leaves the account as it is, and so does 
   expect((await admin.get('/api/dashboard/stats')).body).toMatchObject({ totalStoreSales: '0.00' })
 })
 
-test('stock comes in, is lost and is counted, and every movement is kept', async () => {
+test('stock is delivered, lost and counted, and every movement is kept', async () => {
   const { camp, admin, staff } = await lakeside()
   const item = await camp.item({ quantityInStock: -2 })
   const path = `/api/store/items/${item.id}/stock`
@@ -80,7 +80,7 @@ test('a close-out settles each account as chosen, once', async () => {
   expect((await staff.post(path, { decisions })).status).toBe(403)
 })
 
-test('money goes to a child of the same family only, and only campers of the session are closed', async () => {
+test('money goes only to a child of the same family, and only campers of the session are closed out', async () => {
   const { camp, admin, balanceOf } = await lakeside()
   const [session, other] = [await camp.session(), await camp.session({ name: 'Week 2' })]
   const [lind, berg] = [await camp.family('Lind'), await camp.family('Berg')]
@@ -109,7 +109,7 @@ test('money goes to a child of the same family only, and only campers of the ses
   )
 })
 
-test('what a sibling receives is not settled again, whatever the order of the list', async () => {
+test('money received from a sibling is not settled again, whatever the order of the list', async () => {
   const { camp, admin, balanceOf } = await lakeside()
   const family = await camp.family('Lind')
   for (const turned of [false, true]) {
@@ -132,7 +132,7 @@ test('what a sibling receives is not settled again, whatever the order of the li
   }
 })
 
-test('a confirmed list that arrives later passes over what no longer holds', async () => {
+test('a confirmed list that arrives late skips decisions that no longer apply', async () => {
   const { camp, admin, balanceOf } = await lakeside()
   const session = await camp.session()
   const [lind, berg] = [await camp.family('Lind'), await camp.family('Berg')]
@@ -152,7 +152,7 @@ test('a confirmed list that arrives later passes over what no longer holds', asy
   expect([await balanceOf(ann.id), await balanceOf(ben.id)]).toEqual(['5.00', '0.00'])
 })
 
-test('a list confirmed offline books the cash that was handed out, and leaves open what else has changed', async () => {
+test('a list confirmed offline records the cash that was handed out, and leaves other changed accounts open', async () => {
   const { camp, admin, balanceOf } = await lakeside()
   const [session, lind] = [await camp.session(), await camp.family('Lind')]
   const child = async (balance: string) => {
@@ -189,7 +189,7 @@ test('a list confirmed offline books the cash that was handed out, and leaves op
   const done = await admin.run(closeOut, { sessionId: session.id, decisions, till: 'Ana, Tablet 3F7' })
   expect(done).toMatchObject({ status: 'ok', code: 'close_out_left' })
   const left = (done.data as { args: { decisions: { camperId: number }[] } }).args.decisions
-  // Accounts closed before are reported, and not tried again with the others.
+  // Accounts closed before are reported, but not tried again with the others.
   expect(left.map(({ camperId }) => camperId)).toEqual([donor, giver])
   expect(done.data).toMatchObject({ of: 6, left: [{}, {}, { code: 'closed_before' }] })
   const balances = await Promise.all([less, more, same, donor, giver, early].map(balanceOf))
@@ -207,7 +207,7 @@ test('a list confirmed offline books the cash that was handed out, and leaves op
   })
 })
 
-test('a refund of an account that was closed before is refused, or reported once it was handed out', async () => {
+test('a refund of an account that is already closed is refused, or reported if the cash was already handed out', async () => {
   const { camp, admin, balanceOf } = await lakeside()
   const [session, ann] = [await camp.session(), await camp.camper({ balance: '5.00' })]
   await camp.registration(ann.id, session.id)
@@ -223,7 +223,7 @@ test('a refund of an account that was closed before is refused, or reported once
   expect(await balanceOf(ann.id)).toBe('0.00')
 })
 
-test("a sibling's name is not written into the ledger, which outlives a deleted child", async () => {
+test("a sibling's name is not stored in the ledger, which outlives a deleted child", async () => {
   const { camp, admin } = await lakeside()
   const [session, lind] = [await camp.session(), await camp.family('Lind')]
   const [ann, ben] = [
@@ -239,7 +239,7 @@ test("a sibling's name is not written into the ledger, which outlives a deleted 
   expect(reversed.body.code).toBe('not_reversible')
 })
 
-test('the list to close out and the summary of a day are there over HTTP', async () => {
+test('the close-out list and the summary of a day are available over HTTP', async () => {
   const { camp, admin } = await lakeside()
   const [session, family] = [await camp.session(), await camp.family('Lind')]
   const [ann, ben] = [

@@ -41,7 +41,7 @@ const asked = z.object({
     .optional(),
 })
 
-/** One day's ledger, limited to what the caller may see. */
+/** Returns one day's totals, limited to what the caller may see. */
 async function summaryFor(rows: VisibleRows, actor: Actor, now: Date, wanted: string | undefined) {
   const profile = requireFound(await rows.one(campProfile, CAMP_ID), 'camp')
   const day = wanted ?? dayIn(profile.timezone, now.toISOString())

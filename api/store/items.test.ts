@@ -8,7 +8,7 @@ async function office() {
   return { camp, admin: await camp.as('admin') }
 }
 
-test('a code names one item on sale; what two devices made offline is kept', async () => {
+test('an SKU belongs to one item on sale, but duplicates made offline are kept', async () => {
   const { camp, admin } = await office()
   const tea = await camp.item({ name: 'Tea', sku: 'DRI-9' })
   const post = (fields: object) => admin.post('/api/store/items', { name: 'Kite', price: '7.50', ...fields })
@@ -25,7 +25,7 @@ test('a code names one item on sale; what two devices made offline is kept', asy
   expect((await admin.run(editItem, { itemId: off.body.id, set: { isActive: true } })).status).toBe('ok')
 })
 
-test('a line keeps the category it was sold under, in its refund too', async () => {
+test('a line keeps the category it was sold under, and so does its refund', async () => {
   const { camp, admin } = await office()
   const [tea, maya] = [await camp.item({ name: 'Tea', category: 'Drinks' }), await camp.camper({ balance: '9.00' })]
   const line = { itemId: tea.id, itemName: 'Tea', quantity: 1, unitPrice: '2.00', totalPrice: '2.00' }
@@ -39,7 +39,7 @@ test('a line keeps the category it was sold under, in its refund too', async () 
   expect(await byCategory()).toMatchObject([{ name: 'Drinks', amount: '0.00' }])
 })
 
-test('an edit of stock is a movement by the difference to what was seen; sales in between stay sold', async () => {
+test('a stock edit is recorded as the difference from what its editor saw, so sales in between still count', async () => {
   const { camp, admin } = await office()
   const tea = await camp.item({ name: 'Tea', quantityInStock: 10 })
   const stock = async () => (await admin.get(`/api/store/items/${tea.id}`)).body.quantityInStock
@@ -60,7 +60,7 @@ test('an edit of stock is a movement by the difference to what was seen; sales i
   ])
 })
 
-test('an edit queued by an older app, without a movement, is still understood', async () => {
+test('an edit without a movement, queued by an older app, is still accepted', async () => {
   const { camp, admin } = await office()
   const tea = await camp.item({ name: 'Tea', quantityInStock: 10 })
   const edit = { itemId: tea.id, set: { quantityInStock: 12 }, base: { quantityInStock: 10 } }
@@ -68,7 +68,7 @@ test('an edit queued by an older app, without a movement, is still understood', 
   expect((await admin.get(`/api/store/items/${tea.id}`)).body.quantityInStock).toBe(12)
 })
 
-test('no movement makes a stock that cannot be kept', async () => {
+test('no movement can make the stock too large to store', async () => {
   const { camp, admin } = await office()
   const tea = await camp.item({ name: 'Tea', quantityInStock: 999_999_999 })
   const edit = { itemId: tea.id, set: { quantityInStock: 1_000_000_000 }, base: { quantityInStock: -1_000_000_000 } }

@@ -12,7 +12,7 @@ const line = (unitPrice: string) => ({
   totalPrice: unitPrice,
 })
 
-test('an account that would hold more than an amount can be is refused with words, and nothing is written', async () => {
+test('an account that would exceed the largest amount is refused with a message, and nothing is written', async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, owing, rich] = [
     await camp.as('admin'),
@@ -38,7 +38,7 @@ test('an account that would hold more than an amount can be is refused with word
   expect((await admin.get(`/api/campers/${rich.id}`)).body.storeBalance).toBe('99999999.99')
 })
 
-test("a close-out that would burst a sibling's account leaves both as they are", async () => {
+test("a close-out that would put a sibling's account over the limit changes neither account", async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, session, family] = [await camp.as('admin'), await camp.session(), await camp.family('Lind')]
   const [ann, ben] = [
@@ -59,7 +59,7 @@ test("a close-out that would burst a sibling's account leaves both as they are",
   expect((await admin.get(`/api/campers/${ben.id}`)).body.storeBalance).toBe('99999999.99')
 })
 
-test('who owes can still take what costs nothing', async () => {
+test('a camper in debt can still take what is free', async () => {
   const camp = await (await world()).camp('lakeside')
   const [staff, maya] = [await camp.as('staff'), await camp.camper({ balance: '-3.00' })]
   const free = { camperId: maya.id, items: [line('0.00')], totalAmount: '0.00' }

@@ -3,7 +3,7 @@ import { camperAccounts } from '#shared/campers/model'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import { world } from '../testing/world'
 
-test('recalculating puts a wrong balance right from the ledger, and says which ones it was', async () => {
+test('recalculating corrects balances from the ledger and reports which ones were wrong', async () => {
   const camp = await (await world()).camp('lakeside')
   const [right, wrong] = [await camp.camper({ balance: '5.00' }), await camp.camper({ balance: '7.50' })]
   await withOrgTx(camp.world.server, camp.org, 0, ({ store }) =>
@@ -22,7 +22,7 @@ test('recalculating puts a wrong balance right from the ledger, and says which o
   expect((await (await camp.as('staff')).post('/api/campers/recalculate-balances', {})).status).toBe(403)
 })
 
-test('a whole camp is put right as one camper is', async () => {
+test('recalculating a whole camp works the same as for one camper', async () => {
   const camp = await (await world()).camp('lakeside')
   const all: { id: number }[] = []
   for (let index = 0; index < 21; index += 1) all.push(await camp.camper({ balance: `${index}.00` }))

@@ -19,7 +19,7 @@ async function sold(paymentMethod: 'account_credit' | 'cash' = 'account_credit')
   return { camp, admin, staff, saleId, refund, balance, stock }
 }
 
-test('some pieces of a sale are refunded to the account, with their stock, the reason and the till', async () => {
+test('a partial refund goes to the account with its reason and till, and returns the stock', async () => {
   const { refund, balance, stock, saleId } = await sold()
   expect([await balance(), await stock()]).toEqual(['12.50', 7])
   const done = await refund([{ line: 0, quantity: 2 }])
@@ -32,7 +32,7 @@ test('some pieces of a sale are refunded to the account, with their stock, the r
   expect([await balance(), await stock()]).toEqual(['16.50', 9])
 })
 
-test('never more than was sold: one after the other, twice in one list, or what is no line', async () => {
+test('refunds never exceed the sale: not one by one, not twice in one list, and not for a missing line', async () => {
   const { refund, balance } = await sold()
   expect((await refund([{ line: 0, quantity: 4 }])).body.code).toBe('refund_too_many')
   const twice = [
@@ -53,7 +53,7 @@ test('never more than was sold: one after the other, twice in one list, or what 
   expect(await balance()).toBe('18.50')
 })
 
-test('a void reverses what is left, after which there is nothing to refund', async () => {
+test('a void refunds the rest of a sale, after which nothing is left to refund', async () => {
   const { admin, refund, balance, stock, saleId } = await sold()
   await refund([{ line: 0, quantity: 1 }])
   const voided = await admin.post(`/api/store/transactions/${saleId}/void`, {
@@ -67,7 +67,7 @@ test('a void reverses what is left, after which there is nothing to refund', asy
   expect(results.some(({ updated }) => updated)).toBe(false)
 })
 
-test('refunding the last line by line is a void; a refund itself is no sale', async () => {
+test('refunding every line amounts to a void, and a refund itself is not a sale', async () => {
   const { admin, refund, saleId } = await sold()
   const last = await refund([
     { line: 0, quantity: 3 },
@@ -81,7 +81,7 @@ test('refunding the last line by line is a void; a refund itself is no sale', as
   expect(again.body.code).toBe('not_a_sale')
 })
 
-test('a refund of a cash sale gives cash back and leaves the account', async () => {
+test('a refund of a cash sale pays cash back and leaves the account alone', async () => {
   const { refund, balance, stock } = await sold('cash')
   expect((await refund([{ line: 0, quantity: 1 }])).body).toMatchObject({
     balance: '20.00',
@@ -90,7 +90,7 @@ test('a refund of a cash sale gives cash back and leaves the account', async () 
   expect([await balance(), await stock()]).toEqual(['20.00', 8])
 })
 
-test('refunds of two devices that were offline never exceed the sale', async () => {
+test('refunds made on two offline devices never exceed the sale', async () => {
   const { admin, camp, saleId, balance, staff } = await sold()
   const other = await camp.as('manager')
   const args = (transactionId: number) => ({ transactionId, saleId, reason: 'x', lines: [{ line: 0, quantity: 2 }] })
@@ -100,7 +100,7 @@ test('refunds of two devices that were offline never exceed the sale', async () 
   expect(await balance()).toBe('16.50')
 })
 
-test('what is refunded can be spent again under the daily limit', async () => {
+test('refunded money can be spent again under the daily limit', async () => {
   const { camp, refund, balance, admin } = await sold()
   const maya = (await admin.get('/api/campers')).body[0].id as number
   await admin.run({ name: 'store.setDailyLimit.v1' }, { camperId: maya, dailyLimit: '8.00' })
@@ -113,7 +113,7 @@ test('what is refunded can be spent again under the daily limit', async () => {
   expect(await balance()).toBe('12.00')
 })
 
-test('a new item begins with its opening stock as a movement', async () => {
+test('a new item starts with its opening stock as a movement', async () => {
   const { admin } = await sold()
   const made = async (quantityInStock: number) => {
     const item = await admin.post('/api/store/items', { name: 'Kite', price: '7.50', quantityInStock })

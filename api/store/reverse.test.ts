@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reverseEntry } from '#shared/store/reverse-mutations'
 import { world } from '../testing/world'
 
-test('funds added or taken off by mistake are reversed once, by an entry that names the first', async () => {
+test('funds added or removed by mistake are reversed once, by an entry that refers to the first', async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, maya] = [await camp.as('admin'), await camp.camper()]
   const post = async (transactionType: string, amount: string) =>
@@ -33,7 +33,7 @@ test('funds added or taken off by mistake are reversed once, by an entry that na
   expect((await admin.get('/api/store/day')).body).toMatchObject({ fundsAdded: '0.00', paidOut: '0.00', cash: '0.00' })
 })
 
-test('two devices that were offline reverse an entry once; a sale is voided instead', async () => {
+test('two offline devices reverse an entry only once, and a sale has to be voided instead', async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, other, maya] = [await camp.as('admin'), await camp.as('manager'), await camp.camper()]
   const credit = { amount: '5.00', transactionType: 'credit', description: 'x' }
@@ -48,25 +48,18 @@ test('two devices that were offline reverse an entry once; a sale is voided inst
   expect(refused.body.code).toBe('not_reversible')
 })
 
-test.each(['refund', 'donate'])(
-  'what a close-out booked (%s) is not reversed: the account stays closed',
-  async (choice) => {
-    const camp = await (await world()).camp('lakeside')
-    const [admin, maya, session] = [
-      await camp.as('admin'),
-      await camp.camper({ balance: '5.00' }),
-      await camp.session(),
-    ]
-    await camp.registration(maya.id, session.id)
-    await admin.post(`/api/store/close-out/${session.id}`, { decisions: [{ camperId: maya.id, choice }] })
-    const ledger = (await admin.get(`/api/campers/${maya.id}/transactions`)).body
-    const entry = ledger.find(({ transactionType }: { transactionType: string }) => transactionType === 'debit')
-    const refused = await admin.post(`/api/store/transactions/${entry.id}/reverse`, { reason: 'x' })
-    expect(refused.body.code).toBe('not_reversible')
-  },
-)
+test.each(['refund', 'donate'])('an entry of a close-out (%s) cannot be reversed', async (choice) => {
+  const camp = await (await world()).camp('lakeside')
+  const [admin, maya, session] = [await camp.as('admin'), await camp.camper({ balance: '5.00' }), await camp.session()]
+  await camp.registration(maya.id, session.id)
+  await admin.post(`/api/store/close-out/${session.id}`, { decisions: [{ camperId: maya.id, choice }] })
+  const ledger = (await admin.get(`/api/campers/${maya.id}/transactions`)).body
+  const entry = ledger.find(({ transactionType }: { transactionType: string }) => transactionType === 'debit')
+  const refused = await admin.post(`/api/store/transactions/${entry.id}/reverse`, { reason: 'x' })
+  expect(refused.body.code).toBe('not_reversible')
+})
 
-test('what a child received by a close-out is not reversed, in another family since either', async () => {
+test('money received in a close-out cannot be reversed, even after the child changes families', async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, family, session] = [await camp.as('admin'), await camp.family('Lind'), await camp.session()]
   const [ann, ben] = [
@@ -82,11 +75,11 @@ test('what a child received by a close-out is not reversed, in another family si
   expect(received).toMatchObject({ transactionType: 'credit', amount: '5.00' })
   const refused = await admin.post(`/api/store/transactions/${received.id}/reverse`, { reason: 'x' })
   expect(refused.body.code).toBe('not_reversible')
-  // No one was paid on that day either.
+  // Nothing was paid out that day either.
   expect((await admin.get('/api/store/day')).body).toMatchObject({ fundsAdded: '0.00', paidOut: '0.00' })
 })
 
-test('an entry of a deleted camper is reversed only where it was done before they were, and is flagged', async () => {
+test('an entry of a deleted camper is reversed only if the reversal arrives late, and is then flagged', async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, maya] = [await camp.as('admin'), await camp.camper()]
   const credit = { amount: '5.00', transactionType: 'credit', description: 'x' }

@@ -11,13 +11,13 @@ async function flagged() {
   const sale = { transactionId: 2 ** 40, camperId: gone.id, lines: [line], total: '2.00' }
   expect((await staff.run(sell, sale)).data).toMatchObject({ warnings: ['camper_gone'] })
   const alerts = async () => (await admin.get('/api/dashboard/alerts')).body as { title: string; path: string }[]
-  const told = async () => (await alerts()).filter(({ title }) => title === 'Sale Needs Review')
-  return { admin, staff, other: await camp.as('manager'), told, id: sale.transactionId }
+  const reviewAlerts = async () => (await alerts()).filter(({ title }) => title === 'Sale Needs Review')
+  return { admin, staff, other: await camp.as('manager'), reviewAlerts, id: sale.transactionId }
 }
 
-test('a flagged sale, also of a deleted camper, is listed until someone settles it with a note', async () => {
-  const { admin, staff, told, id } = await flagged()
-  expect(await told()).toMatchObject([{ path: '/store?tab=review' }])
+test('a flagged sale is listed until someone reviews it with a note, even if the camper was deleted', async () => {
+  const { admin, staff, reviewAlerts, id } = await flagged()
+  expect(await reviewAlerts()).toMatchObject([{ path: '/store?tab=review' }])
   const settle = (person: typeof admin, note: unknown) => person.post(`/api/store/transactions/${id}/settle`, { note })
   expect((await settle(staff, 'x')).status).toBe(403)
   expect((await settle(admin, 'x'.repeat(501))).status).toBe(400)
@@ -26,10 +26,10 @@ test('a flagged sale, also of a deleted camper, is listed until someone settles 
     needsReview: [],
     settled: { reasons: ['camper_gone'], note: 'Asked the family', by: admin.userId },
   })
-  expect(await told()).toEqual([])
+  expect(await reviewAlerts()).toEqual([])
 })
 
-test('the first who settles it is kept; an older app settles without a note', async () => {
+test('the first review counts, and an older app reviews without a note', async () => {
   const { admin, other, id } = await flagged()
   expect((await admin.run(settleReview, { transactionId: id })).status).toBe('ok')
   expect((await other.run(settleReview, { transactionId: id, note: 'Late' })).status).toBe('ok')

@@ -14,7 +14,7 @@ import { oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const storeRules = z.object({ dailyLimit: anyAmount.nullable(), belowZero: z.boolean(), blindCount: z.boolean() })
 
-/** Every camper's spending limits, and how drawers are counted. */
+/** Returns the limits for all campers, and whether drawers are counted blind. */
 async function rulesNow(c: Context<Env>): Promise<z.output<typeof storeRules>> {
   const profile = requireFound(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
   const { dailyLimit, belowZero, blindCount } = profile

@@ -25,9 +25,9 @@ const purchase = z.object({
   till: sell.args.shape.till,
 })
 
-/** Returns a recorded entry as in a call's answer, with its notes. */
-async function asBooked<T extends { transactionId: number }>(c: Context<Env>, { transactionId, ...told }: T) {
-  return { transaction: await oneRowOf(c, storeTransactions, transactionId, 'transaction'), ...told }
+/** Returns a recorded entry as a call's answer, with the rest of the mutation's result. */
+async function asBooked<T extends { transactionId: number }>(c: Context<Env>, { transactionId, ...result }: T) {
+  return { transaction: await oneRowOf(c, storeTransactions, transactionId, 'transaction'), ...result }
 }
 
 /** Sales and their refunds over HTTP. */

@@ -19,7 +19,7 @@ const line = (itemId: number | null, quantity: number, unitPrice: string, totalP
   totalPrice,
 })
 
-test('a purchase takes from the balance and from stock, and answers what is left', async () => {
+test('a purchase reduces the balance and the stock, and returns the new balance', async () => {
   const lakeside = await camp()
   const [maya, lemonade] = [await lakeside.camper({ balance: '10.00' }), await lakeside.item()]
   const staff = await lakeside.as('staff')
@@ -35,7 +35,7 @@ test('a purchase takes from the balance and from stock, and answers what is left
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('6.00')
 })
 
-test('amounts that are no amounts are refused', async () => {
+test('invalid amounts are refused', async () => {
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
@@ -50,7 +50,7 @@ test('amounts that are no amounts are refused', async () => {
   expect((await staff.get(`/api/campers/${maya.id}/transactions`)).body).toEqual([])
 })
 
-test('a total unlike its lines, an impossible quantity and an item of another camp are refused', async () => {
+test("a wrong total, an impossible quantity and another camp's item are refused", async () => {
   const site = await world()
   const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
   const maya = await lakeside.camper({ balance: '50.00' })
@@ -66,7 +66,7 @@ test('a total unlike its lines, an impossible quantity and an item of another ca
   expect((await buy([], '0.00')).status).toBe(400)
 })
 
-test('fifty purchases at once of the last money leave an exact balance, never below zero', async () => {
+test('fifty simultaneous purchases with the last money leave an exact balance, never below zero', async () => {
   const lakeside = await camp()
   const [maya, lemonade] = [await lakeside.camper({ balance: '20.00' }), await lakeside.item({ quantityInStock: 100 })]
   const staff = await lakeside.as('staff')
@@ -83,7 +83,7 @@ test('fifty purchases at once of the last money leave an exact balance, never be
   expect((await staff.get(`/api/store/items/${lemonade.id}`)).body.quantityInStock).toBe(90)
 })
 
-test('an empty account is refused at the till with the shortfall named; an administrator can override', async () => {
+test('a sale the account cannot cover is refused with the shortfall, and an administrator can override', async () => {
   const lakeside = await camp()
   const [maya, lemonade] = [await lakeside.camper({ balance: '1.50' }), await lakeside.item()]
   const body = { camperId: maya.id, items: [line(lemonade.id, 1, '2.00', '2.00')], totalAmount: '2.00', override: true }
@@ -98,7 +98,7 @@ test('an empty account is refused at the till with the shortfall named; an admin
   })
 })
 
-test('the same sale sent three times, at once and later, is booked once with the same answer', async () => {
+test('the same sale sent three times, at once and later, is recorded once with the same answer', async () => {
   const lakeside = await camp()
   const [maya, lemonade] = [await lakeside.camper({ balance: '20.00' }), await lakeside.item()]
   const staff = await lakeside.as('staff')
@@ -116,7 +116,7 @@ test('the same sale sent three times, at once and later, is booked once with the
   expect(other.body.code).toBe('uid_reused')
 })
 
-test('the dialog takes only credit and debit, and descriptions of at most 500 characters', async () => {
+test('only credits and debits can be entered by hand, with descriptions of up to 500 characters', async () => {
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
@@ -134,7 +134,7 @@ test('the dialog takes only credit and debit, and descriptions of at most 500 ch
   expect((await post({ description: 'x'.repeat(500) })).status).toBe(201)
 })
 
-test('a sale made offline is booked whatever has changed: price, item, balance, even the camper', async () => {
+test('a sale made offline is recorded whatever has changed: the price, the item, the balance, even the camper', async () => {
   const lakeside = await camp()
   const [maya, lemonade, chips] = [
     await lakeside.camper({ balance: '1.00' }),
@@ -152,7 +152,7 @@ test('a sale made offline is booked whatever has changed: price, item, balance, 
     balance: '-2.50',
     warnings: expect.arrayContaining(['overdrawn', 'price_differs', 'item_gone']),
   })
-  // Both prices are in the record, whatever the catalog says later.
+  // The record has both prices, whatever the catalog says later.
   const ledger = (await staff.get(`/api/campers/${maya.id}/transactions`)).body as { id: number; items: object[] }[]
   expect(ledger.find(({ id }) => id === 2 ** 40)?.items[0]).toMatchObject({ unitPrice: '2.00', cataloguePrice: '2.50' })
   const late = await staff.run(sell, {
@@ -164,7 +164,7 @@ test('a sale made offline is booked whatever has changed: price, item, balance, 
   expect(late).toMatchObject({ status: 'ok', data: { balance: '3.00', warnings: ['camper_gone'] } })
 })
 
-test('two tills offline sell more than the balance: both are booked and the balance is their exact sum', async () => {
+test('two offline tills that sell more than the balance are both recorded, and the balance is the exact sum', async () => {
   const lakeside = await camp()
   const maya = await lakeside.camper({ balance: '5.00' })
   const [one, two] = [await lakeside.as('staff', [], '1'), await lakeside.as('staff', [], '2')]
@@ -179,7 +179,7 @@ test('two tills offline sell more than the balance: both are booked and the bala
   expect((await one.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('-3.00')
 })
 
-test('a void takes a sale back once, with its stock', async () => {
+test('a void reverses a sale once and returns its stock', async () => {
   const lakeside = await camp()
   const [maya, lemonade] = [await lakeside.camper({ balance: '10.00' }), await lakeside.item()]
   const staff = await lakeside.as('staff', ['store.refund'])
@@ -202,7 +202,7 @@ test('a void takes a sale back once, with its stock', async () => {
   )
 })
 
-test('recalculating while tills push leaves every balance at the sum of its ledger', async () => {
+test('recalculating while tills push leaves every balance equal to the sum of its ledger', async () => {
   const lakeside = await camp()
   const maya = await lakeside.camper({ balance: '5.00' })
   const [admin, staff] = [await lakeside.as('admin'), await lakeside.as('staff')]
@@ -218,7 +218,7 @@ test('recalculating while tills push leaves every balance at the sum of its ledg
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('20.00')
 })
 
-test('adding funds offline is never lost and needs the right to do so', async () => {
+test('funds added offline are never lost, and adding them needs the right', async () => {
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const args = { transactionId: 2 ** 40, camperId: maya.id, amount: '5.00', description: 'Cash', paymentMethod: 'cash' }
@@ -226,7 +226,7 @@ test('adding funds offline is never lost and needs the right to do so', async ()
   expect((await (await lakeside.as('staff')).run(addFunds, args)).data).toMatchObject({ balance: '5.00' })
 })
 
-test('a daily limit of the camper or the camp is kept at the till, voids give it back, and goods already gone are booked', async () => {
+test('the daily limit of a camper or the camp applies at the till, voids restore it, and late sales are recorded anyway', async () => {
   const lakeside = await camp()
   const maya = await lakeside.camper({ balance: '50.00' })
   const [staff, admin] = [await lakeside.as('staff', ['store.refund']), await lakeside.as('admin')]
@@ -252,7 +252,7 @@ test('a daily limit of the camper or the camp is kept at the till, voids give it
   expect((await staff.run(sell, offline)).status).toBe('ok')
 })
 
-test("the camp's rules of the till count at once; a camper's own limit goes before the camp's", async () => {
+test("store rules apply at once, and a camper's own limit takes precedence over the camp's", async () => {
   const lakeside = await camp()
   const [maya, ben] = [await lakeside.camper({ balance: '50.00' }), await lakeside.camper({ balance: '1.00' })]
   const [staff, admin] = [await lakeside.as('staff'), await lakeside.as('admin')]

@@ -6,7 +6,7 @@ import { world } from '../testing/world'
 
 const IMAGE = 'data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA='
 
-test('an item gets a picture from the office, every till has it, and it goes with the item', async () => {
+test("an item's photo comes from the office, reaches every till, and is deleted with the item", async () => {
   const site = await world()
   const camp = await site.camp('lakeside')
   const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
@@ -20,7 +20,7 @@ test('an item gets a picture from the office, every till has it, and it goes wit
   for (const image of ['data:image/svg+xml;base64,PHN2Zz4=', 'https://x.example/a.webp', IMAGE + 'A'.repeat(24_000)])
     expect(await admin.run(setItemPhoto, { itemId: tea.id, image })).toMatchObject({ code: 'invalid' })
   const other = await site.camp('pinewood')
-  // Camps count from the same number: the second does not belong to this camp.
+  // Both camps assign the same ids, so only the second item's id is unknown to this camp.
   const [, theirs] = [await other.item(), await other.item()]
   expect(await admin.run(setItemPhoto, { itemId: theirs.id, image: IMAGE })).toMatchObject({ code: 'not_found' })
   expect((await admin.get(`/api/store/items/${theirs.id}/photo`)).status).toBe(404)
@@ -28,7 +28,7 @@ test('an item gets a picture from the office, every till has it, and it goes wit
   expect((await staff.pull()).body.patch.store_item_photos.put).toEqual([])
 })
 
-test('a code is on one wristband, in capitals, and on no item, whichever came first and however it arrives', async () => {
+test('a code belongs to one wristband, in uppercase, and to no item, whichever came first and however it arrives', async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
   const [maya, theo] = [await camp.camper({ firstName: 'Maya', lastName: 'Keller' }), await camp.camper()]
@@ -51,7 +51,7 @@ test('a code is on one wristband, in capitals, and on no item, whichever came fi
   expect((await put(theo.id, '  ')).status).toBe(400)
 })
 
-test('who sells sees the codes, a family does not; a camper who is deleted gives theirs back', async () => {
+test("sellers see the codes and families do not, and a deleted camper's code is free again", async () => {
   const site = await world()
   const camp = await site.camp('lakeside')
   const [admin, seller] = [await camp.as('admin'), await camp.as('volunteer', ['store.sell'])]

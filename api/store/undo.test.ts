@@ -25,7 +25,7 @@ async function counter() {
   return { camp, admin, staff, volunteer, maya, noah, sell, balance, stock, undo, move }
 }
 
-test('whoever made a sale undoes it within ten minutes, once; nobody else does without the right to refund', async () => {
+test('only the person who made a sale can undo it, once, within ten minutes', async () => {
   const { admin, staff, volunteer, maya, sell, balance, stock, undo } = await counter()
   const sale = await sell(volunteer)
   expect([await balance(maya), await stock()]).toEqual(['14.00', 7])
@@ -38,7 +38,7 @@ test('whoever made a sale undoes it within ten minutes, once; nobody else does w
   expect((await undo(volunteer, done.body.transaction.id)).body.code).toBe('not_a_sale')
 })
 
-test('after ten minutes a sale is no longer undone or moved by the person who made it', async () => {
+test('after ten minutes, the person who made a sale can no longer undo or move it', async () => {
   const { camp, volunteer, noah, sell, undo, move } = await counter()
   const clock = standingClock(camp.world, new Date().toISOString())
   const sales = [await sell(volunteer, 'cash'), await sell(volunteer)]
@@ -49,7 +49,7 @@ test('after ten minutes a sale is no longer undone or moved by the person who ma
   expect((await move(volunteer, sales[1] ?? 0, noah)).body.code).toBe('undo_too_late')
 })
 
-test('a device that states an earlier time than it had contact at does not undo an old sale', async () => {
+test('a device that backdates an action to before its last contact cannot undo an old sale', async () => {
   const { camp, volunteer, noah, sell } = await counter()
   const sale = await sell(volunteer)
   const soon = new Date(Date.now() + MINUTE).toISOString()
@@ -68,7 +68,7 @@ test('a device that states an earlier time than it had contact at does not undo 
   expect(body.results.map(({ code }: { code: string }) => code)).toEqual(['undo_too_late', 'undo_too_late'])
 })
 
-test('a sale is moved to the right camper at the same prices, and the first family reads only that it was moved', async () => {
+test('a sale moves to the right camper at the same prices, and the first family sees only that it was moved', async () => {
   const { admin, staff, volunteer, maya, noah, sell, balance, stock, move } = await counter()
   const sale = await sell(volunteer)
   expect((await move(staff, sale, noah)).body.code).toBe('undo_too_late')
@@ -88,7 +88,7 @@ test('a sale is moved to the right camper at the same prices, and the first fami
   expect((await move(admin, await sell(admin), { id: 2 ** 40 })).status).toBe(404)
 })
 
-test('a cash sale is not moved, and of a sale that was partly refunded only the rest is', async () => {
+test('a cash sale cannot be moved, and only what has not been refunded of a sale is', async () => {
   const { admin, maya, noah, sell, balance, stock, move } = await counter()
   expect((await move(admin, await sell(admin, 'cash'), noah)).body.code).toBe('not_on_account')
   const sale = await sell(admin)
