@@ -13,7 +13,7 @@ async function sleepingGirl() {
   return { camp, session, cabin, place, staff, admin, bed, sleeping }
 }
 
-test('the reason for a missing bed is in the specified or in plain words, live and late alike', async () => {
+test('the reason for a missing bed is the same in a live call and in a late push', async () => {
   const { camp, session, staff, bed, sleeping } = await sleepingGirl()
   const boys = await camp.cabin({ name: 'Badger', gender: 'male' })
   const mended = await camp.cabin({ name: 'Otter', status: 'maintenance' })
@@ -45,7 +45,7 @@ test('the reason for a missing bed is in the specified or in plain words, live a
   expect(await sleeping()).toBe(0)
 })
 
-test('a cabin is closed or switched to boys only once its campers are named, and no one vanishes', async () => {
+test('a cabin is closed or limited to boys only after its campers are named, and no one disappears', async () => {
   const { cabin, place, staff, admin, bed, sleeping } = await sleepingGirl()
   await staff.post('/api/cabin-assignments', bed)
   const path = `/api/cabins/${cabin.id}`

@@ -21,7 +21,7 @@ const wayBack = z.object({
   to: z.object({ cabinId: id, bedNumber: cabinAssignments.fields.bedNumber.schema }).nullable(),
 })
 
-/** Why a camper isn't put into a cabin. */
+/** Why a camper can't be put into a cabin. */
 const NO_BED: readonly RefusalCode[] = [
   'wrong_session',
   'registration_not_active',

@@ -1,7 +1,7 @@
 import { cabinFields, cabins } from '#shared/housing/model'
 import { type EditSample, formOf, named } from '../testing/sample-edits'
 
-/** How rows are edited here, and by which fields. */
+/** How rows are edited here, and through which fields. */
 export const edits: Record<string, EditSample> = {
   'housing.editCabin.v1': {
     args: named('cabinId'),

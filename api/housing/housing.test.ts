@@ -25,7 +25,7 @@ async function sleeping(camp: TestCamp, sessionId: number) {
   }[]
 }
 
-test('the last bed taken by twenty at once goes to one; the others see that the cabin is full', async () => {
+test('of twenty campers assigned to three beds at once, three get one and the others see that the cabin is full', async () => {
   const { camp, session, cabin, registrations } = await campWith(3, 20)
   const staff = await camp.as('staff')
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ test('the last bed taken by twenty at once goes to one; the others see that the 
   expect(await sleeping(camp, session.id)).toHaveLength(3)
 })
 
-test('a move keeps one bed for a registration; history remembers the old one', async () => {
+test('a move leaves a registration one bed, and the history keeps the old one', async () => {
   const { camp, session, cabin, registrations } = await campWith(2, 1)
   const other = await camp.cabin({ name: 'Heron' })
   const staff = await camp.as('staff')
@@ -59,7 +59,7 @@ test('a move keeps one bed for a registration; history remembers the old one', a
   expect(await sleeping(camp, session.id)).toEqual([])
 })
 
-test('gender, another session, a cancelled registration and a closed cabin are refused with their reason', async () => {
+test('the wrong gender, another session, a cancelled registration and a closed cabin are refused with a reason', async () => {
   const { camp, session, cabin, registrations } = await campWith(2, 1)
   const staff = await camp.as('staff')
   const boys = await camp.cabin({ name: 'Badger', gender: 'male' })
@@ -87,7 +87,7 @@ test('gender, another session, a cancelled registration and a closed cabin are r
   expect(await sleeping(camp, session.id)).toEqual([])
 })
 
-test('a cabin with campers in it is deleted or made smaller only when everyone affected was confirmed', async () => {
+test('a cabin with campers is deleted or made smaller only after everyone affected was confirmed', async () => {
   const { camp, session, cabin, registrations } = await campWith(2, 2)
   const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
   for (const { id } of registrations)
@@ -105,7 +105,7 @@ test('a cabin with campers in it is deleted or made smaller only when everyone a
   expect((await staff.get(`/api/registrations/session/${session.id}`)).body).toHaveLength(2)
 })
 
-test('two devices offline put two campers into the last bed: one wins, the other sees who sleeps there', async () => {
+test('when two offline devices fill the last bed, one wins and the other sees who sleeps there', async () => {
   const { camp, session, cabin, registrations } = await campWith(1, 2)
   const [one, two] = [await camp.as('staff', [], '1'), await camp.as('staff', [], '2')]
   const args = (index: number, assignmentId: number) => ({
@@ -121,7 +121,7 @@ test('two devices offline put two campers into the last bed: one wins, the other
   expect(office).toMatchObject([{ uid: lost.uid, code: 'cabin_full', name: assignCabin.name }])
 })
 
-test('an edit over a value that its editor had not seen wins, and the older value is kept', async () => {
+test('an edit of a value that its editor had not seen wins, and the older value is kept', async () => {
   const { camp, cabin } = await campWith(2, 0)
   const [one, two] = [await camp.as('admin'), await camp.as('manager')]
   await one.run(editCabin, { cabinId: cabin.id, set: { location: 'East' }, base: { location: null } })
@@ -134,7 +134,7 @@ test('an edit over a value that its editor had not seen wins, and the older valu
   ])
 })
 
-test('a cabin needs a name and a capacity of one or more; without one it has eight beds', async () => {
+test('a cabin needs a name and a capacity of at least one, and has eight beds by default', async () => {
   const { camp } = await campWith(1, 0)
   const admin = await camp.as('admin')
   expect((await admin.post('/api/cabins', { name: ' ', capacity: 4 })).body.fields).toMatchObject({
@@ -149,7 +149,7 @@ test('a cabin needs a name and a capacity of one or more; without one it has eig
   expect([usual.status, usual.body.capacity]).toEqual([201, 8])
 })
 
-test('many beds are given in one call, all or none; a locked bed is not moved', async () => {
+test('many beds are assigned in one call, all or nothing, and a locked bed is not moved', async () => {
   const { camp, session, cabin, registrations } = await campWith(2, 3)
   const staff = await camp.as('staff')
   const beds = registrations.map(({ id }) => ({ registrationId: id, cabinId: cabin.id, sessionId: session.id }))
@@ -177,7 +177,7 @@ test('many beds are given in one call, all or none; a locked bed is not moved', 
   expect((await staff.delete(first ?? '')).status).toBe(204)
 })
 
-test('beds given together too late: those that are left are given, and the others are named in the inbox', async () => {
+test('when bed assignments arrive late, the free beds are given and the others are named in the inbox', async () => {
   const { camp, session, cabin, registrations } = await campWith(2, 3)
   const [staff, late] = [await camp.as('staff', [], '1'), await camp.as('staff', [], '2')]
   const [first, second, third] = registrations.map(({ id }) => id)
@@ -194,7 +194,7 @@ test('beds given together too late: those that are left are given, and the other
   expect(office).toMatchObject([{ uid: done.uid, code: 'beds_left_out', args: { beds: [beds[1]] } }])
 })
 
-test('undone bed assignments: each is removed while the camper still sleeps there, and a locked one is kept and named', async () => {
+test('undoing bed assignments frees only beds whose campers still sleep there, and names those with locked beds', async () => {
   const { camp, session, cabin, registrations } = await campWith(3, 3)
   const other = await camp.cabin({ name: 'Heron' })
   const staff = await camp.as('staff')
@@ -212,7 +212,7 @@ test('undone bed assignments: each is removed while the camper still sleeps ther
   expect((await sleeping(camp, session.id)).map(({ registrationId }) => registrationId).sort()).toEqual([locked, moved])
 })
 
-test('a bed number that a smaller cabin does not have is given back, and one bed is for one camper', async () => {
+test('a bed number that a smaller cabin does not have is cleared, and a bed belongs to one camper', async () => {
   const { camp, session, cabin, registrations } = await campWith(4, 2)
   const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
   const [one = 0, two = 0] = registrations.map(({ id }) => id)
@@ -232,7 +232,7 @@ test('a bed number that a smaller cabin does not have is given back, and one bed
   expect((await staff.run(setBed, { registrationId: one, bedNumber: 4 })).code).toBe('no_such_bed')
 })
 
-test('a cabin with campers of past sessions only is deleted without asking', async () => {
+test('a cabin with campers only in past sessions is deleted without asking', async () => {
   const camp = await (await world()).camp('lakeside')
   const past = await camp.session({ startDate: '2020-07-01', endDate: '2020-07-07' })
   const cabin = await camp.cabin()
@@ -242,7 +242,7 @@ test('a cabin with campers of past sessions only is deleted without asking', asy
   expect((await admin.delete(`/api/cabins/${cabin.id}`)).status).toBe(204)
 })
 
-test('who is put into a cabin gets the next free bed, and an earlier one that was given up is given again', async () => {
+test('a camper gets the lowest free bed of a cabin, including one that was given up', async () => {
   const { camp, session, cabin, registrations } = await campWith(4, 4)
   const staff = await camp.as('staff')
   const put = ({ id }: { id: number }) =>
@@ -255,7 +255,7 @@ test('who is put into a cabin gets the next free bed, and an earlier one that wa
   expect([(await put(three)).body.bedNumber, (await put(four)).body.bedNumber]).toEqual([1, 2])
 })
 
-test('a move is undone to the bed that the camper had, or the next one if it is taken by now', async () => {
+test('an undone move returns campers to their previous beds, or to the next free one', async () => {
   const { camp, session, cabin, registrations } = await campWith(4, 3)
   const other = await camp.cabin({ name: 'Heron' })
   const staff = await camp.as('staff')
@@ -284,7 +284,7 @@ test('a move is undone to the bed that the camper had, or the next one if it is 
   )
 })
 
-test('a late undo moves no one whom another person has moved since, and names them with the reason', async () => {
+test('a late undo leaves campers whom someone has moved since, and names them with the reason', async () => {
   const { camp, session, cabin, registrations } = await campWith(4, 4)
   const other = await camp.cabin({ name: 'Heron' })
   const [staff, late] = [await camp.as('staff', [], '1'), await camp.as('staff', [], '2')]
@@ -315,7 +315,7 @@ test('a late undo moves no one whom another person has moved since, and names th
   expect([refused.status, refused.body.code]).toEqual([409, 'moved_meanwhile'])
 })
 
-test('an undo moves no one into another session, another camp, or a cabin of the other gender', async () => {
+test('an undo moves no one into another session, another camp, or a cabin for another gender', async () => {
   const site = await world()
   const camp = await site.camp('lakeside')
   const theirs = await site.camp('pinewood')
@@ -336,7 +336,7 @@ test('an undo moves no one into another session, another camp, or a cabin of the
   expect(await sleeping(camp, session.id)).toEqual([])
 })
 
-test('a mixed cabin that is to be for boys names the girls who sleep there', async () => {
+test('limiting a mixed cabin to boys names the girls who sleep there', async () => {
   const { camp, session, cabin, registrations } = await campWith(4, 2)
   const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
   for (const { id } of registrations)

@@ -4,7 +4,7 @@ import { assignCabin } from '#shared/housing/bed-mutations'
 import { mutation as mutationLog } from '../db/tables/sync'
 import { world } from '../testing/world'
 
-test('a device that asks again about a refusal from before the names went under `campers` gets the names', async () => {
+test('a refusal stored before the names moved to `campers` still shows the names', async () => {
   const camp = await (await world()).camp('lakeside')
   const session = await camp.session({ startDate: '2099-07-01', endDate: '2099-07-07' })
   const cabin = await camp.cabin({ capacity: 1 })
