@@ -32,7 +32,7 @@ async function slot(camp: TestCamp) {
   })
 }
 
-/** How rows are edited here, and by which fields. */
+/** How rows are edited here, and through which fields. */
 export const edits: Record<string, EditSample> = {
   'activities.editActivity.v1': {
     args: named('activityId'),

@@ -16,7 +16,7 @@ async function certificate(camp: TestCamp) {
   return bareRow(camp, staffCertifications, { staffId, typeId, addedAt: '2026-07-01T10:00:00.000Z' })
 }
 
-/** How rows are edited here, and by which fields. */
+/** How rows are edited here, and through which fields. */
 export const edits: Record<string, EditSample> = {
   'staff.edit.v1': {
     args: named('staffId'),

@@ -10,7 +10,7 @@ async function post(camp: TestCamp) {
   return bareRow(camp, staffAssignments, { staffId, sessionId, duty: 'Kitchen', role: 'lead' })
 }
 
-/** How rows are edited here, and by which fields. */
+/** How rows are edited here, and through which fields. */
 export const edits: Record<string, EditSample> = {
   'staffing.edit.v1': {
     args: named('assignmentId'),

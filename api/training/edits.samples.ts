@@ -11,7 +11,7 @@ async function material(camp: TestCamp) {
   return bareRow(camp, trainingMaterials, { programId, title: 'Rules', type: 'text', content: 'Be kind.' })
 }
 
-/** How rows are edited here, and by which fields. */
+/** How rows are edited here, and through which fields. */
 export const edits: Record<string, EditSample> = {
   'training.editProgram.v1': {
     args: named('programId'),
