@@ -20,7 +20,7 @@ import { erased } from '../db/tables/backups'
 import { effect } from '../db/tables/effects'
 import { mutation } from '../db/tables/sync'
 import { EffectWorker } from '../effects/worker'
-import { mendLoss } from '../sync/transaction/commits'
+import { recoverFromLoss } from '../sync/transaction/commits'
 import { madeBackup, siteWithFiles } from '../testing/backups'
 import { PASSWORD, type TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
@@ -425,7 +425,7 @@ test('when the server repairs a loss automatically it repeats the deletions too'
   const device = await camp.as('manager')
   const { epoch } = await device.enrolled()
   await rewind(camp, three)
-  await mendLoss(site.server, camp.org, { epoch })
+  await recoverFromLoss(site.server, camp.org, { epoch })
   await tidy()
   expect([await there(), await numbers()]).toEqual([[], [1, 2, 3]])
 })

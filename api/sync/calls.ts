@@ -31,9 +31,9 @@ import { push } from './push/push'
 import { PUSH_CONFLICTS, PushConflict } from './push/push-conflict'
 
 const PING_MS = 25_000
-/** A push in envelopes is a third longer than in plain text. */
+/** Encryption makes a push a third longer than plain text. */
 const MOST_BYTES = 1.5 * MAX_PUSH_BYTES
-/** How soon a browser opens a broken stream again. */
+/** How soon a browser reconnects a broken stream. */
 const RETRY_MS = 1000
 
 function checkProtocol(body: unknown): void {
@@ -54,16 +54,16 @@ async function stillSignedIn(c: Context<Env>): Promise<boolean> {
   }
 }
 
-/** How many event streams one sign-in may have. One browser needs one; its tabs share it. */
+/** How many event streams one sign-in may have. A browser needs one, which its tabs share. */
 const STREAMS_OF_A_SIGN_IN = 10
-/** The functions that end each open stream, the oldest first, by sign-in. */
+/** Functions that end each open stream, oldest first, by sign-in. */
 const openStreams = new Map<string, (() => void)[]>()
 
 /**
- * Registers a stream of a sign-in, and ends the oldest one if there are too many; returns a function that unregisters
+ * Registers a stream of a sign-in and ends the oldest one if there are too many. Returns a function that unregisters
  * it.
  */
-function noteStream(signIn: string, end: () => void): () => void {
+function registerStream(signIn: string, end: () => void): () => void {
   const own = [...(openStreams.get(signIn) ?? []), end]
   if (own.length > STREAMS_OF_A_SIGN_IN) own.shift()?.()
   openStreams.set(signIn, own)
@@ -74,15 +74,15 @@ function noteStream(signIn: string, end: () => void): () => void {
   }
 }
 
-/** What a poke says: the head, and the head before the change; without that, the device pulls. */
+/** What a poke contains: the head, and the head before the change. Without the latter, the device pulls. */
 interface Poked {
   head: number
   since: number | undefined
 }
 
 /**
- * Returns a function that writes pokes, one at a time. While a device can't keep up, everything it misses is merged
- * into one poke, so nothing piles up.
+ * Returns a function that writes pokes one at a time. While a device can't keep up, the pokes it misses are merged into
+ * one, so that nothing piles up.
  */
 function pokeWriter(c: Context<Env>, write: (data: string) => Promise<void>): Listener['hear'] {
   let next: Poked | undefined
@@ -93,15 +93,15 @@ function pokeWriter(c: Context<Env>, write: (data: string) => Promise<void>): Li
     if (isWriting) return
     isWriting = true
     while (next) {
-      const told: Poked = next
+      const current: Poked = next
       next = undefined
-      await write(await pokeText(c, told))
+      await write(await pokeText(c, current))
     }
     isWriting = false
   }
 }
 
-/** Returns a poke, with the changed rows if they are few and the person may see them now. */
+/** Returns a poke's text, with the changed rows if they are few and the user may see them now. */
 async function pokeText(c: Context<Env>, { head, since }: Poked): Promise<string> {
   if (since === undefined) return JSON.stringify({ head })
   try {
@@ -109,12 +109,12 @@ async function pokeText(c: Context<Env>, { head, since }: Poked): Promise<string
     const news = speaker && (await newsSince(c.var.server, speaker, since))
     return JSON.stringify({ head, news })
   } catch {
-    // Without rows the device pulls, and that response says what is wrong.
+    // Without rows the device pulls, and the response to that reports the problem.
     return JSON.stringify({ head })
   }
 }
 
-/** Returns an event stream that tells a device about changes, until the device disconnects or its sign-in ends. */
+/** Returns an event stream of changes, until the device disconnects or its sign-in ends. */
 function events(c: Context<Env>): Response {
   const { server, speaker } = c.var
   return streamSSE(c, async (stream) => {
@@ -123,20 +123,20 @@ function events(c: Context<Env>): Response {
       end = resolve
     })
     const hear = pokeWriter(c, (data) => stream.writeSSE({ event: 'poke', data, retry: RETRY_MS }))
-    const judge = () => stillSignedIn(c).then((still) => still || end(), end)
+    const checkSignIn = () => stillSignedIn(c).then((still) => still || end(), end)
     const stop = server.pokes.listen({
       org: speaker.org,
       userId: speaker.actor.userId,
       hear,
       end,
-      // A device that may continue pulls at once, and gets what it may see now.
-      judgeAgain: () => void judge().then(() => hear(0)),
+      // A device that may stay connected pulls at once and gets what it may see now.
+      judgeAgain: () => void checkSignIn().then(() => hear(0)),
     })
     stream.onAbort(end)
-    const forget = noteStream(speaker.signIn ?? '', end)
+    const forget = registerStream(speaker.signIn ?? '', end)
     const ping = setInterval(() => {
       void stream.write(': ping\n\n')
-      void judge()
+      void checkSignIn()
     }, PING_MS)
     await stream.writeSSE({ event: 'hello', data: '{}', retry: RETRY_MS })
     await ended
@@ -153,14 +153,14 @@ function checkPush(body: unknown): void {
   refuseIf(tooMany, 'too_large', { limit: `${MAX_PUSH} actions` })
 }
 
-/** Returns the response to a device that is out of step. Its code says how the device recovers. */
-function toldToMend(c: Context<Env>, error: unknown): Response {
+/** Returns the response to a device that is out of step. Its code tells the device how to recover. */
+function outOfStepResponse(c: Context<Env>, error: unknown): Response {
   if (!(error instanceof PushConflict)) throw error
   const { code, lastMid } = error
   return c.json({ code, lastMid, message: 'This device has to sync first.' }, 409)
 }
 
-/** The calls of the sync protocol (sync/README.md), and of the office's list of devices. */
+/** The calls of the sync protocol (sync/README.md) and of the office's device list. */
 export const syncCalls = [
   ...deviceCalls,
   defineCall('POST', '/sync/enroll', 'Registers a device, or a person on it', {
@@ -187,7 +187,7 @@ export const syncCalls = [
         noteSeen(server, speaker, body)
         return answer
       } catch (error) {
-        return toldToMend(c, error)
+        return outOfStepResponse(c, error)
       }
     },
   }),

@@ -13,13 +13,13 @@ import { listOf, oneRowOf, runForCall } from './rest'
 type Naming<K extends string> = z.ZodType<unknown, Record<K, number>>
 
 interface Kind<K extends string> {
-  /** The camp's word for one row. */
+  /** A word for one row, such as `camper`. */
   what: string
-  /** The argument with the row's id in mutations. */
+  /** The mutation argument with the row's id. */
   id: K
-  /** Further arguments with the ids of rows that the mutations create. */
+  /** Further arguments, with the ids of rows that the mutations create. */
   makes?: readonly string[]
-  /** The shape of a response that has more than the row, and what fills it. */
+  /** The response's schema and how to load it, if it has more than the row. */
   shape?: z.ZodType
   show?(c: Context<Env>, id: number): Promise<unknown>
 }
@@ -29,8 +29,8 @@ interface Refusing {
 }
 
 /**
- * The calls that list, show, add, change and delete rows of one kind. An area uses the ones that it has and gives each
- * its summary, mutation and refusals; it defines its other calls itself.
+ * Builds the calls that list, show, add, change and delete rows of one kind. An area uses those it needs, with its own
+ * summaries, mutations and refusals, and defines its other calls itself.
  */
 export function crudCalls<E extends Entity, const K extends string>(path: string, entity: E, kind: Kind<K>) {
   const { what, id: key, makes = [], shape = rowOf(entity) } = kind
@@ -93,7 +93,7 @@ export function crudCalls<E extends Entity, const K extends string>(path: string
         handle: (c, { id }) => runForCall(c, mutation, () => ({ [key]: id }) as z.input<A>),
       }),
 
-    /** Deletes a row once the person has agreed to what follows for others. */
+    /** Deletes a row once the user has agreed to the consequences for others. */
     removeConfirmed: <A extends Naming<K>>(summary: string, mutation: Mutation<A>, { refusals = [] }: Refusing = {}) =>
       defineCall('DELETE', pathOfOne, summary, {
         does: [mutation],

@@ -21,10 +21,7 @@ export function keyOf(c: Context<Env>): string | undefined {
   return key
 }
 
-/**
- * Runs one of a REST call's mutations. An `Idempotency-Key` header makes it happen once however often the call is
- * repeated.
- */
+/** Runs one of a REST call's mutations. With an `Idempotency-Key` header, a repeated call takes effect once. */
 export async function runForCall<A extends z.ZodType, R>(
   c: Context<Env>,
   mutation: Mutation<A, R>,
@@ -70,8 +67,8 @@ export async function idsOnPage(c: Context<Env>, rows: VisibleRows, entity: Enti
 }
 
 /**
- * Returns the rows of one kind that belong to another row; refuses if the caller may not see that row. `what` is the
- * camp's word for it.
+ * Returns the rows of one kind that belong to another row; refuses if the caller may not see that row. `what` is a word
+ * for it, such as `camper`.
  */
 export async function listWithin<E extends Entity>(
   c: Context<Env>,
@@ -86,7 +83,7 @@ export async function listWithin<E extends Entity>(
   return withOrganization(c, inside)
 }
 
-/** Returns one row, or refuses. `what` is the camp's word for it. */
+/** Returns one row, or refuses. `what` is a word for it, such as `camper`. */
 export async function oneRowOf<E extends Entity>(
   c: Context<Env>,
   entity: E,

@@ -5,17 +5,15 @@ import { switchOff } from '../testing/roles'
 import { world } from '../testing/world'
 
 const [HOUR, DAY] = [3_600_000, 24 * 3_600_000]
-/**
- * Actions that have no tests of their own for who sent them, when, and how often; money that changed hands has others.
- */
+/** Actions that have no tests of their own for author, time and repetition. Those in which money changes hands do. */
 const OURS =
   /^(staff|staffing|training|registration|gate)\.|^campers\.(merge|undoMerge|(add|edit|drop)Contact\.|setCustody)|^housing\.putBack\.|^store\.(signDrawer|setCamperCode|setItemPhoto)\./
-/** A time that no clock shows, and that no action of the story has. */
+/** A time that no clock shows and no action of the story has. */
 const NEVER = '2199-01-01T00:00:00.000Z'
 
 type Pulled = Record<string, { put: { id: number }[]; del: number[] }>
 
-/** Everything that the office sees, but for its inbox, in one order on each database. */
+/** Returns everything the office sees except its inbox, in the same order on both databases. */
 async function seenBy(office: Person): Promise<object> {
   const { refused_actions: _refused, ...rows } = (await office.pull()).body.patch as Pulled
   return Object.fromEntries(
@@ -26,7 +24,7 @@ async function seenBy(office: Person): Promise<object> {
   )
 }
 
-/** A camp at the beginning of the story. */
+/** Returns a camp at the beginning of the story. */
 async function begin(soldAt?: Date) {
   const camp = await (await world()).camp('lakeside')
   await putBeforeStory(camp, soldAt)
@@ -34,7 +32,7 @@ async function begin(soldAt?: Date) {
   return { camp, office, volunteer }
 }
 
-test('no action of staff, posts, training, registrations, wristbands or drawers is done in the name of another person, or of one who is switched off', async () => {
+test("none of these actions can be done in another person's name, or by a deactivated user", async () => {
   const { camp, office, volunteer } = await begin()
   const gone = await camp.as('admin', [], 'gone')
   const story = goldenStory()
@@ -63,7 +61,7 @@ test('no action of staff, posts, training, registrations, wristbands or drawers 
   }
 })
 
-test('each of these actions that is sent twice is done once, and at no time that is to come', async () => {
+test('each of these actions takes effect once if it is sent twice, and never at a future time', async () => {
   const { office } = await begin()
   for (const { name, args } of goldenStory()) {
     const isOurs = OURS.test(name)
@@ -73,21 +71,21 @@ test('each of these actions that is sent twice is done once, and at no time that
     if (!isOurs) continue
     const after = await seenBy(office)
     expect(JSON.stringify(after), name).not.toContain(NEVER.slice(0, 10))
-    // Sent again because the answer was lost, and once more under another number.
+    // Sent again because the response was lost, and once more under another number.
     expect((await office.pushRaw([action])).body.results, name).toMatchObject([{ status: 'duplicate' }])
     await office.carry([action])
     expect(await seenBy(office), name).toEqual(after)
   }
 })
 
-test('each of them that waited on a device for a week is done, as of the time when it was done there', async () => {
+test('each of them is applied after a week on a device, as of the time when it was done there', async () => {
   const { camp, office } = await begin(new Date(Date.now() + DAY))
   await office.enrolled()
   const enrolled = Date.now()
   const now = enrolled + 8 * DAY
   camp.world.server.now = () => new Date(now)
   const made = (step: number) => new Date(enrolled + DAY + step * 1000).toISOString()
-  // With the staff member, the history would go.
+  // Deleting the staff member would delete their history.
   const story = goldenStory().filter(({ name }) => name !== 'staff.delete.v1')
   const list = story.map(({ name, args }, step) => ({ mutation: { name }, args, at: made(step) }))
   for (const action of await office.actions(list))

@@ -37,7 +37,7 @@ test('a batch sent three times, reordered and overlapping, takes effect once wit
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('4.00')
 })
 
-test('a gap in the numbers is asked for, and nothing of the batch is taken', async () => {
+test('a gap in the numbers is reported, and nothing in the batch is accepted', async () => {
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
@@ -48,7 +48,7 @@ test('a gap in the numbers is asked for, and nothing of the batch is taken', asy
   expect((await staff.pushRaw([one, two, three])).body.lastMid).toBe(3)
 })
 
-test('another action under a known uid is refused and shown; another uid under a known number is a fork', async () => {
+test('another action under a known uid is refused with a message; another uid under a known number is a fork', async () => {
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
@@ -77,7 +77,7 @@ test("another person's or camp's client is refused", async () => {
   }
 })
 
-test("another camp's id in the seventh of ten actions refuses that one and what depends on it", async () => {
+test("another camp's id in the seventh of ten actions refuses that action and those that depend on it", async () => {
   const site = await world()
   const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
   const [maya, foreign] = [await lakeside.camper(), await pinewood.family()]
@@ -96,7 +96,7 @@ test("another camp's id in the seventh of ten actions refuses that one and what 
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('8.00')
 })
 
-test('too many actions or bytes are refused with the limit; another protocol asks for an update', async () => {
+test('too many actions or bytes are refused with the limit, and another protocol version has to update', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   const many = await staff.pushRaw(Array.from({ length: 501 }, () => ({})))
@@ -105,7 +105,7 @@ test('too many actions or bytes are refused with the limit; another protocol ask
   expect((await staff.post('/api/sync/push', { protocol: 2 })).status).toBe(426)
 })
 
-test('a device whose clock is wrong is put right: never after now, never impossibly long ago', async () => {
+test('the time of a device with a wrong clock is corrected: never in the future, never impossibly long ago', async () => {
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
@@ -127,7 +127,7 @@ const failing: Mutation = defineMutation({
   },
 })
 
-test('an action on which the server fails is set aside after eight tries, and the rest goes on', async () => {
+test('an action on which the server fails is set aside after eight tries, and the others continue', async () => {
   known(failing)
   const lakeside = await camp()
   const maya = await lakeside.camper()
@@ -143,14 +143,14 @@ test('an action on which the server fails is set aside after eight tries, and th
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('2.00')
 })
 
-test('an action that this server does not know is refused, kept and shown', async () => {
+test('an action that this server no longer knows is refused, kept and shown', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   retired('store.fly.v1')
   expect(await staff.run({ name: 'store.fly.v1' }, {})).toMatchObject({ status: 'rejected', code: 'unknown_mutation' })
 })
 
-test('a pull brings what changed, then nothing, then the tombstone of what was deleted', async () => {
+test('a pull brings changes, then nothing, then the tombstones of deleted rows', async () => {
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const admin = await lakeside.as('admin')
@@ -164,7 +164,7 @@ test('a pull brings what changed, then nothing, then the tombstone of what was d
   expect(pieces.to).toBeLessThan(first.to)
 })
 
-test('a cursor of another history, a passed floor or another view start afresh', async () => {
+test('a cursor of another history, of another view or below the floor starts over', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   await lakeside.camper()
@@ -173,7 +173,7 @@ test('a cursor of another history, a passed floor or another view start afresh',
   expect((await staff.pull(0, { view: 'another' })).body).toMatchObject({ reset: 'view' })
 })
 
-test('a device that slept past the floor starts afresh, and its waiting actions are still taken', async () => {
+test('a device that was away past the floor starts over, and its unsent actions are still accepted', async () => {
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
@@ -192,7 +192,7 @@ test('a device that slept past the floor starts afresh, and its waiting actions 
   expect((await staff.pull(to + 1)).body.results).toMatchObject([{ uid: slept.uid, status: 'ok' }])
 })
 
-test('a new right or a new role makes the device download afresh', async () => {
+test('a new right or a new role makes the device download again', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   await staff.pull()
@@ -212,7 +212,7 @@ test('a new right or a new role makes the device download afresh', async () => {
   expect((await staff.pull()).body.from).toBe(0)
 })
 
-test('the pages of a first download together are what all pulls bring', async () => {
+test('the pages of a first download together equal what all pulls bring', async () => {
   const lakeside = await camp()
   for (let index = 0; index < 5; index += 1) {
     const { id } = await lakeside.camper({ balance: '5.00' })
@@ -226,7 +226,7 @@ test('the pages of a first download together are what all pulls bring', async ()
   do {
     const page = (await staff.post('/api/sync/snapshot', { protocol: 1, clientId, after, limit: 3 })).body
     for (const { table, columns, rows } of page.pages) {
-      // A row with a picture is long, and fills such a page alone.
+      // A row with a picture is long, so that it fills such a page alone.
       if (table === 'camper_photos') expect(rows).toHaveLength(1)
       const read = rows.map((row: unknown[]) =>
         Object.fromEntries(columns.map((name: string, at: number) => [name, row[at]])),
@@ -272,7 +272,7 @@ test('each role is sent only what it may see', async () => {
   expect(JSON.stringify(snapshot.body)).not.toContain('canary')
 })
 
-test('heads have no gaps and no change is missed under sixteen writers', async () => {
+test('heads have no gaps and no change is missed with sixteen writers', async () => {
   const lakeside = await camp()
   const { server } = lakeside.world
   const staff = await lakeside.as('staff')
@@ -316,7 +316,7 @@ test('heads have no gaps and no change is missed under sixteen writers', async (
   expect(sorted.every((head, index) => index === 0 || head === (sorted[index - 1] ?? 0) + 1)).toBe(true)
 })
 
-test('ids of devices are never given out twice', async () => {
+test('ids of devices are never assigned twice', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   const answers = await Promise.all(
@@ -329,7 +329,7 @@ test('ids of devices are never given out twice', async () => {
   expect(Math.min(...blocks)).toBeGreaterThanOrEqual(4096)
 })
 
-test('a row with an id that is there already is refused alone', async () => {
+test('a row with an id that already exists is refused, and nothing else is', async () => {
   const lakeside = await camp()
   const admin = await lakeside.as('admin')
   const item = { itemId: 2 ** 40, name: 'Chips', price: '1.00' }

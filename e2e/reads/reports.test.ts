@@ -42,9 +42,9 @@ function withOthersChanged(tables: Tables, actor: Actor): Tables {
     ENTITIES.map((entity) => {
       const rows = tables.get(entity) ?? []
       if (reading.get(entity.part) !== 'whole') return [entity, rows.map((row) => shuffled(entity, row, rows)).slice(1)]
-      const { veil } = entity
-      if (veil === null || reading.get(veil.part) === 'whole') return [entity, rows]
-      const masked = Object.keys(veil.as)
+      const { fieldMask } = entity
+      if (fieldMask === null || reading.get(fieldMask.part) === 'whole') return [entity, rows]
+      const masked = Object.keys(fieldMask.as)
       return [
         entity,
         rows.map((row) => {

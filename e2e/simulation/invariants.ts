@@ -3,7 +3,7 @@ import { currentActor } from '#api/auth/actors'
 import { rowReader, selectRows, tableOf } from '#api/db/rows'
 import { mutation as mutationLog, syncClient, syncOrg, syncRow } from '#api/db/tables/sync'
 import { ownUid, runMutation } from '#api/sync/transaction/run'
-import { rowIsVisible, unmaskedRow, viewOf, visibleEntities } from '#api/sync/view/view'
+import { maskedRow, rowIsVisible, viewOf, visibleEntities } from '#api/sync/view/view'
 import { camperAccounts, campers } from '#shared/campers/model'
 import { createFamily } from '#shared/campers/mutations'
 import { cabinAssignments, cabins } from '#shared/housing/model'
@@ -176,7 +176,7 @@ export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): P
       }
       const where = and(eq(tableOf(entity).org, camp.org), rowIsVisible(view, entity))
       const rows = filled.has(entity.name) ? await selectRows(db, entity, where) : []
-      const wanted = sorted(rows.map((row) => unmaskedRow(view, entity, row)))
+      const wanted = sorted(rows.map((row) => maskedRow(view, entity, row)))
       holdPromise(there.length === wanted.length, `the device has every row of ${entity.name} and no other`, {
         there: there.map(({ id }) => id),
         wanted: wanted.map(({ id }) => id),

@@ -123,7 +123,7 @@ export const accountEntries = defineEntity('account_entries', {
   wordIndexes: ['needsReview'],
   owner: { kind: 'family', field: 'familyId' },
   // A family sees the entry, but not the camp's own notes about it.
-  veil: { part: 'financial', as: { needsReview: [], settled: null, note: null } },
+  fieldMask: { part: 'financial', as: { needsReview: [], settled: null, note: null } },
 })
 export type AccountEntry = RowOf<typeof accountEntries>
 

@@ -19,5 +19,5 @@ export const bookedActions = defineEntity('booked_actions', {
   indexes: ['uid', 'userId'],
   owner: { kind: 'user', field: 'userId' },
   // The author sees that it was applied; the reason is for the office only.
-  veil: { part: 'history', as: { reason: '' } },
+  fieldMask: { part: 'history', as: { reason: '' } },
 })

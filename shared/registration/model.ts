@@ -64,7 +64,7 @@ export const registrations = defineEntity('registrations', {
   wordIndexes: ['cancelWish'],
   owner: { kind: 'camper', field: 'camperId' },
   // A volunteer sees who comes to which session, and the alerts (Access rules 6 and 10).
-  veil: {
+  fieldMask: {
     part: 'registration_notes',
     as: {
       wantedMates: [],

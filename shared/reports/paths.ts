@@ -66,8 +66,8 @@ function readsWhole(reading: ReadRights, entity: Entity): boolean {
 /** Returns whether a person may read all rows of an entity, and these fields of them unmasked. */
 function readsFields(reading: ReadRights, entity: Entity, fields: readonly string[]): boolean {
   if (!readsWhole(reading, entity)) return false
-  const { veil } = entity
-  return veil === null || !fields.some((name) => name in veil.as) || reading.get(veil.part) === 'whole'
+  const { fieldMask } = entity
+  return fieldMask === null || !fields.some((name) => name in fieldMask.as) || reading.get(fieldMask.part) === 'whole'
 }
 
 /**

@@ -58,7 +58,7 @@ export const timeOff = defineEntity('time_off', {
     note: orNull(text(500)),
   },
   indexes: ['staffId'],
-  veil: { part: 'staff_private', as: { kind: 'other', note: null } },
+  fieldMask: { part: 'staff_private', as: { kind: 'other', note: null } },
 })
 export type TimeOff = RowOf<typeof timeOff>
 

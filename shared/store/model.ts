@@ -135,7 +135,7 @@ export const storeTransactions = defineEntity('store_transactions', {
   wordIndexes: ['needsReview'],
   owner: { kind: 'camper', field: 'camperId' },
   // Families see the entry, but not the office's notes on it (Store rule 8).
-  veil: { part: 'store', as: { needsReview: [], settled: null } },
+  fieldMask: { part: 'store', as: { needsReview: [], settled: null } },
 })
 export type StoreTransaction = RowOf<typeof storeTransactions>
 

@@ -6,7 +6,7 @@ import { syncClient } from '../../db/tables/sync'
 import { writtenTogether } from '../../db/written-together'
 
 /**
- * A contact is written at most this often, unless the number of unsent actions changed, so most pulls write nothing.
+ * A contact is stored at most this often unless the number of unsent actions changed, so that most pulls write nothing.
  */
 const EVERY_MS = 5 * 60 * 1000
 /** The most clients whose last contact a process remembers. */
@@ -29,7 +29,7 @@ const write = writtenTogether<Seen>(
 )
 
 /**
- * Records, for the office's list of devices, when a client was in contact and how many unsent actions it has. No
+ * Records when a client was last in contact and how many unsent actions it has, for the office's device list. No
  * request waits for it.
  */
 export function noteSeen(
@@ -43,6 +43,6 @@ export function noteSeen(
   noted.set(server, clientId, { at: now.getTime(), waiting })
   const line = { org, id: clientId, userId: actor.userId, seenAt: now.toISOString(), waiting }
   void write(server.database, line)
-    // So that the next contact is written again.
+    // So that the next contact is stored.
     .catch(() => noted.delete(server, clientId))
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database'
 import { preparedAs } from '../../db/prepared'
 import { device, syncClient, syncOrg } from '../../db/tables/sync'
 
-const lineOf = preparedAs('standing', (db) =>
+const lineOf = preparedAs('client_state', (db) =>
   db
     .select({ client: syncClient, name: device.name, revoked: device.revoked, counter: syncOrg })
     .from(syncClient)
@@ -17,8 +17,7 @@ const lineOf = preparedAs('standing', (db) =>
 /**
  * Reads the client of a request and its organization's counter, in one statement.
  *
- * @throws Refusal `not_your_device` if the client belongs to another person, another camp or a device that was turned
- *   off
+ * @throws Refusal `not_your_device` if the client belongs to another user or camp, or its device was turned off
  */
 export async function clientState(db: Db, speaker: Speaker, clientId: string) {
   const [line] = await lineOf(db, { org: speaker.org, clientId })

@@ -58,13 +58,14 @@ async function clientFor(db: Db, { org, actor }: Speaker, deviceId: number, clie
   return made
 }
 
-/** How many times a day something may be created for one person: a device, a client on it, a key, blocks of ids. */
+/** How many enrollments a day may create something for one user: a device, a client, a key or blocks of ids. */
 const MOST_ENROLMENTS = { family: 50, worker: 500 }
 
 type Asked = z.output<typeof enrollRequest>
 
 /**
- * Returns the person's client that a device wants to keep using; undefined if it isn't theirs, or not on this device.
+ * Returns the user's client that a device wants to keep using; undefined if it belongs to someone else or to another
+ * device.
  */
 async function ownClient({ database }: Server, { org, actor }: Speaker, { device: here, clientId }: Asked) {
   if (!here || !clientId) return undefined
@@ -74,8 +75,7 @@ async function ownClient({ database }: Server, { org, actor }: Speaker, { device
 }
 
 /**
- * Returns whether an enrollment creates nothing: the device, the person's client on it and its key are known, and no
- * loss is reported.
+ * Returns whether an enrollment creates nothing: the device, its client and its key are known, and no loss is reported.
  */
 async function isKnown(server: Server, speaker: Speaker, asked: Asked) {
   const client = asked.blocks > 0 || asked.lost ? undefined : await ownClient(server, speaker, asked)
@@ -83,8 +83,8 @@ async function isKnown(server: Server, speaker: Speaker, asked: Asked) {
 }
 
 /**
- * Refuses a new client for a person whose app is locked: behind the lock a device keeps syncing with the client it has,
- * but a copied cookie can't get a copy of the camp.
+ * Refuses a new client while the user's app is locked. A locked device keeps syncing with the client it has, but a
+ * stolen cookie can't be used to download the camp.
  *
  * @throws Refusal `locked`
  */
@@ -92,7 +92,9 @@ export async function refuseNewClient(server: Server, speaker: Speaker, asked: A
   refuseIf(!(await ownClient(server, speaker, asked)), 'locked')
 }
 
-/** Refuses people who enroll too often: each enrollment permanently creates a device, a client, a key or leases. */
+/**
+ * Refuses users who enroll too often, because an enrollment permanently creates a device, a client, a key or leases.
+ */
 async function refuseTooMany(server: Server, speaker: Speaker, asked: Asked) {
   if (await isKnown(server, speaker, asked)) return
   const { org, actor } = speaker
@@ -102,9 +104,9 @@ async function refuseTooMany(server: Server, speaker: Speaker, asked: Asked) {
 }
 
 /**
- * Registers a device, or a person on it, and leases ids to it (Offline rule 6).
+ * Registers a device, or a user on it, and leases ids to it (Offline rule 6).
  *
- * @throws Refusal `too_many_enrolments` if this person has enrolled too often within a day
+ * @throws Refusal `too_many_enrolments` if this user has enrolled too often in a day
  */
 export async function enroll(server: Server, speaker: Speaker, asked: Asked): Promise<EnrollAnswer> {
   await refuseTooMany(server, speaker, asked)

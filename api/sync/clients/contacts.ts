@@ -12,11 +12,11 @@ import { writtenTogether } from '../../db/written-together'
 import { traceOf } from '../../http/trace'
 import { TOLERANCE_MS } from '../transaction/times'
 
-/** A contact is written only if it is this much later than the last one written, in ms. */
+/** A contact is stored only if it is this much later than the last one, in ms. */
 const WRITE_EVERY_MS = TOLERANCE_MS
 const MOST_REMEMBERED = 50_000
 
-/** The contacts that this process has written lately, so that most pulls write nothing. */
+/** The contacts this process stored recently, so that most pulls write nothing. */
 const written = new Remembered<number>(MOST_REMEMBERED)
 
 async function noteAt(db: Db, line: typeof lastContact.$inferSelect): Promise<void> {
@@ -35,8 +35,8 @@ const write = writtenTogether<typeof lastContact.$inferSelect>(
 
 /**
  * Returns since when nothing has been unsent on a device, according to its pull. The device gives the server's time
- * from its last response, so a request that took long isn't misread. A family could gain from an old time, so for
- * families it is always now: their app sends everything before it pulls.
+ * from its last response, so a slow request isn't misread. Families could gain from an old time, so for them it is a
+ * few minutes ago at most: their app sends everything before it pulls.
  *
  * @returns ms, or null if something is unsent
  */
@@ -45,7 +45,7 @@ function idleAt(now: number, { actor }: Speaker, { idleSince }: PullRequest): nu
   return ownRowsOnly(actor) ? Math.max(said ?? now, now - TOLERANCE_MS) : said
 }
 
-/** Records a contact with a device on which nothing is unsent. If that fails, the pull still succeeds. */
+/** Records a contact with a device on which nothing is unsent. A failure doesn't fail the pull. */
 export async function noteContact(
   server: Server,
   speaker: Speaker,
@@ -74,7 +74,7 @@ const heardOf = preparedAs('heard_of', (db) => {
     .where(and(eq(device.org, sql.placeholder('org')), eq(device.id, sql.placeholder('device'))))
 })
 
-/** When the server heard from a person, by device. */
+/** When the server last heard from a user, by device. */
 const contactsOf = preparedAs('contacts_of', (db) => {
   const ofPerson = and(eq(lastContact.org, sql.placeholder('org')), eq(lastContact.userId, sql.placeholder('userId')))
   return db.select({ device: lastContact.device, at: lastContact.at }).from(lastContact).where(ofPerson)
@@ -87,11 +87,13 @@ interface Sender {
   /** The device that sends it. */
   carrier: number
   author: Actor
-  /** When the server first knew its key, in ms. */
+  /** When the server first saw its key, in ms. */
   keySince?: number | undefined
 }
 
-/** The earliest time at which each action of a push can have been made; each device and person is looked up once. */
+/**
+ * Finds the earliest time at which each action of a push can have been made. Each device and user is looked up once.
+ */
 export class Contacts {
   private readonly heard = new Map<string, Promise<{ contact: number | null; enrolled: number | null }>>()
   private readonly families = new Map<number, ReturnType<typeof contactsOf>>()
@@ -104,9 +106,9 @@ export class Contacts {
   ) {}
 
   /**
-   * The earliest time at which an action can have been made, in ms: when its author was last heard from on that device
-   * with nothing unsent, or else when the server first knew the device or the key. A seal proves that an action may be
-   * as old as its key, even if the server was restored and doesn't know the device anymore.
+   * Returns the earliest time at which an action can have been made, in ms: when its author was last heard from on that
+   * device with nothing unsent, or else when the server first saw the device or the key. A seal proves that an action
+   * may be as old as its key, even if a restored server no longer knows the device.
    *
    * @returns null if nothing is known: for actions without a seal while devices resend what a restored server lost
    */
@@ -124,8 +126,8 @@ export class Contacts {
   }
 
   /**
-   * The same for a family, which could gain from an old price: when the server last heard from the person on any
-   * device. Anything from a person the server has never heard from counts as made on arrival.
+   * The same for a family, which could gain from an old price: when the server last heard from the user on any device.
+   * If it never has, the action counts as made on arrival.
    *
    * After a loss, devices resend what was done before it. A contact since then counts only for the device that had it,
    * and a device that the server has lost is believed as far back as its key.
@@ -142,7 +144,7 @@ export class Contacts {
     return lostAt !== null && enrolled === null && keySince !== undefined ? keySince : now
   }
 
-  /** Records a family's push as a contact: the device makes its next action after this response. */
+  /** Records a family's push as a contact, because the device makes its next action after this response. */
   async notePush({ device, userId }: { device: number; userId: number }): Promise<void> {
     const { db, org } = this.tx
     await noteAt(db, { org, device, userId, at: new Date(this.now).toISOString() })

@@ -12,15 +12,15 @@ const device = z.object({
   id,
   name: z.string(),
   revoked: z.boolean(),
-  /** When it learned that it is turned off; it then erases itself. */
+  /** When it learned that it is turned off, after which it erases itself. */
   toldAt: instant.nullable(),
   createdAt: instant,
   lastContactAt: instant,
-  /** How many unsent actions it reported at that contact; null if it didn't say. */
+  /** How many unsent actions it reported then; null if it didn't say. */
   waiting: z.number().int().nullable(),
   /** Who has used it, most recent first. */
   people: z.array(z.object({ id, name: z.string() })),
-  /** The report of unsent changes that its browser deleted, until it is dismissed. */
+  /** Its report of unsent changes that the browser deleted, until it is dismissed. */
   loss: reportedLoss.nullable(),
 })
 

@@ -9,8 +9,8 @@ import { device, signingKey, syncClient } from '../../db/tables/sync'
 import { openLosses } from './losses'
 
 /**
- * Returns the devices of a camp: their names, who has used them, when they were last heard from and how many unsent
- * actions they had then.
+ * Returns a camp's devices with their names, their users, their last contact, and how many unsent actions they had
+ * then.
  */
 export async function devicesOf(db: Db, org: number) {
   const devices = await db.select().from(device).where(eq(device.org, org))
@@ -31,7 +31,7 @@ export async function devicesOf(db: Db, org: number) {
   for (const each of contacts) byDevice.set(each.device, [...(byDevice.get(each.device) ?? []), each])
   const losses = new Map((await openLosses(db, org)).map(({ reportedBy, name: _name, ...loss }) => [reportedBy, loss]))
   return devices.map(({ id, name, revoked, toldAt, createdAt }) => {
-    // The person last seen on it comes first.
+    // The user seen on it last comes first.
     const here = (byDevice.get(id) ?? []).sort((a, b) => b.seenAt.localeCompare(a.seenAt))
     const people = new Map(here.flatMap((each) => (each.id === null ? [] : [[each.id, nameOfUser(each)]])))
     return {
@@ -63,10 +63,10 @@ export async function renameDevice(db: Db, org: number, id: number, name: string
 }
 
 /**
- * Turns a device off: ends its key, the sign-ins on it, and the keys that seal actions on it. Sign-ins of its people
- * whose device isn't known end too, because this device could return with one of them as another device.
+ * Turns a device off: ends its key, the sign-ins on it, and the keys that seal actions on it. Sign-ins of its users on
+ * unknown devices end too, because this device could use one of them to return as a new device.
  *
- * @returns its name, and whose sign-ins have ended
+ * @returns its name, and the users whose sign-ins have ended
  * @throws Refusal `not_found` if the camp has no such device
  */
 export async function revokeDevice(

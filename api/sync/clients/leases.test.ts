@@ -24,13 +24,13 @@ const NOTED = {
 }
 const child = { firstName: 'Maya', lastName: 'Keller' }
 
-/** The first id of the block that a person's device was leased. */
+/** Returns the first id of the block leased to a person's device. */
 async function ownId(who: Person): Promise<number> {
   await who.enrolled()
   return (who.enrollment?.blocks[0] ?? 0) * BLOCK_SIZE
 }
 
-/** Sends an action as a device that lies would, with ids that were not leased to it. */
+/** Pushes an action as a dishonest device would, with ids that were not leased to it. */
 async function pushAs(who: Person, mutation: Pick<Mutation, 'name'>, args: unknown) {
   const [action] = await who.actions([{ mutation, args: null }])
   const { body } = await who.pushRaw([{ ...action, args }])
@@ -42,7 +42,7 @@ async function enroll(who: Person, more: object = {}) {
   return (await who.post('/api/sync/enroll', asked)).body
 }
 
-test('a row is made only with an id of a block that was leased to the device that made the action', async () => {
+test('a row can only be created with an id from a block leased to the device that made the action', async () => {
   const lakeside = await camp()
   const [staff, other] = [await lakeside.as('staff'), await lakeside.as('staff', [], 'two')]
   const family = await lakeside.family()
@@ -53,13 +53,13 @@ test('a row is made only with an id of a block that was leased to the device tha
     const answer = await pushAs(staff, createCamper, { ...child, camperId })
     expect([camperId, answer.status, answer.code]).toEqual([camperId, 'rejected', 'id_not_leased'])
   }
-  // It is not in the way of what the server or the other device makes next.
+  // It does not block what the server or the other device creates next.
   expect((await staff.post('/api/families', { lastName: 'Nowak' })).status).toBe(201)
   const next = { ...child, camperId: (await ownId(other)) + 3 }
   expect(await pushAs(other, createCamper, next)).toMatchObject({ status: 'ok' })
 })
 
-test("a parent opens no other family's child by adding a family under the child's number", async () => {
+test("a parent cannot see another family's child by adding a family with the child's id", async () => {
   const lakeside = await camp()
   const foreign = await lakeside.camper({ medicalInfo: 'asthma' })
   const parent = await lakeside.as('parent')
@@ -70,14 +70,14 @@ test("a parent opens no other family's child by adding a family under the child'
   expect(JSON.stringify(seen.body.pages)).not.toContain('asthma')
 })
 
-test('ids that others have made may be referred to', async () => {
+test('actions may refer to ids that others have created', async () => {
   const lakeside = await camp()
   const [maya, staff] = [await lakeside.camper(), await lakeside.as('staff')]
   const { mutation, args } = creditArgs(maya.id, await ownId(staff))
   expect(await pushAs(staff, mutation, args)).toMatchObject({ status: 'ok' })
 })
 
-test('no block is leased twice, also where the server has forgotten its leases', async () => {
+test('no block is leased twice, even if the server has lost its leases', async () => {
   const lakeside = await camp()
   const { database } = lakeside.world.server
   const staff = await lakeside.as('staff')
@@ -90,7 +90,7 @@ test('no block is leased twice, also where the server has forgotten its leases',
   for (const block of blocks) expect(Number.isSafeInteger((block + 1) * BLOCK_SIZE)).toBe(true)
 })
 
-test('a device that is enrolled again shows what it held, and its waiting actions are accepted', async () => {
+test('a device that enrolls again proves its blocks, and its unsent actions are accepted', async () => {
   const site = await world()
   const lakeside = await site.camp('lakeside')
   const staff = await lakeside.as('staff')
@@ -104,7 +104,7 @@ test('a device that is enrolled again shows what it held, and its waiting action
     return (await staff.post('/api/sync/push', { protocol: 1, epoch, clientId, mutations })).body.results[0]
   }
 
-  // 1. Without a proof, or with one of another camp or block, the block is not this device's.
+  // 1. Without a proof, or with one for another camp or block, the block isn't this device's.
   const pinewood = await (await site.camp('pinewood')).as('staff')
   await pinewood.enrolled()
   const foreign = pinewood.enrollment?.leases[0]
@@ -115,19 +115,19 @@ test('a device that is enrolled again shows what it held, and its waiting action
     expect(await send(clientId, epoch, wanted)).toMatchObject({ code: 'id_not_leased' })
   }
 
-  // 2. With a proof the new device continues where the old one was, and the block is leased to no one else.
+  // 2. With a proof, the new device continues where the old one left off, and no one else is leased the block.
   const { clientId, epoch, blocks } = await enroll(staff, { leases })
   expect(blocks).not.toContain(leases[0]?.block)
   expect(await send(clientId, epoch, id)).toMatchObject({ status: 'ok' })
 })
 
-test('a number of the server that is taken is passed over, and no later row of the camp fails on it', async () => {
+test('a server id that is taken is skipped, and no later row of the camp fails because of it', async () => {
   const lakeside = await camp()
   const admin = await lakeside.as('admin')
   const family = async (lastName: string) => (await admin.post('/api/families', { lastName })).body
   const { id, organizationId: _org, ...row } = await family('Nowak')
   const RANGE = 65_536
-  // As devices once could: rows with the ids that the server would give next, of this range and the one after it.
+  // As devices once could: rows with the ids that the server would assign next, in this range and the one after it.
   for (let next = 1; next <= 40; next += 1) await lakeside.put(families, { ...row, id: id + next })
   await lakeside.put(families, { ...row, id: id + RANGE })
   const after = [(await family('A')).id, (await family('B')).id]

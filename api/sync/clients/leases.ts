@@ -11,12 +11,12 @@ import type { Db } from '../../db/database'
 import { preparedAs } from '../../db/prepared'
 import { heldBlock, idBlock, syncRow } from '../../db/tables/sync'
 
-/** Returns a block as `id_block` stores it, where the first block for devices is 1. */
+/** Returns a block as stored in `id_block`, where the first block for devices is 1. */
 const stored = (block: number) => block - FIRST_DEVICE_BLOCK + 1
 const leased = (line: { block: number }) => line.block + FIRST_DEVICE_BLOCK - 1
 
 /**
- * Leases new blocks at random: even a server that lost its latest leases won't lease the same block twice, and no one
+ * Leases new blocks at random. Even a server that lost its latest leases won't lease the same block twice, and no one
  * can predict one.
  */
 export async function leaseBlocks(db: Db, org: number, device: number, count: number): Promise<number[]> {
@@ -37,8 +37,8 @@ export async function leaseBlocks(db: Db, org: number, device: number, count: nu
 const said = (org: number, block: number) => `${org}.${block}`
 
 /**
- * Registers blocks that a device proves to hold, although the server knows it as another device or has lost the lease:
- * its unsent actions have ids from them. From then on, these blocks aren't leased to another device.
+ * Registers blocks that a device proves to hold although the server knows it as another device or has lost the lease:
+ * its unsent actions use ids from them. From then on, no other device is leased these blocks.
  */
 export async function takeShown(
   server: Server,
@@ -114,10 +114,10 @@ export async function wasRemoved({ db, org, store }: OrgTx, entity: Entity, id: 
 }
 
 /**
- * Checks the new rows of a device's action: their ids must be leased to that device, so that none takes the server's or
- * another device's id, or becomes part of another person's row. A part of an existing row has that row's id; the
- * mutation decides whether it may be written. Restored rows aren't checked, because the stored changes of an action say
- * that they had their id before.
+ * Checks that the ids of rows created by a device's action are leased to that device, so that it can't take an id of
+ * the server or another device, or attach a part to someone else's row. A part of an existing row has that row's id;
+ * the mutation decides whether it may be written. Restored rows aren't checked, because the stored changes of an action
+ * prove that they had their id before.
  */
 export class LeaseCheck {
   /** The ids under which the action tried to create rows. */
@@ -127,7 +127,7 @@ export class LeaseCheck {
     private readonly store: Pick<Store, 'get'>,
     private readonly blocks: ReadonlySet<number>,
     /**
-     * Returns whether a row had that id before. Such an id is never reused, because other rows, such as a ledger's, may
+     * Returns whether a row had this id before. Such an id is never reused, because other rows, such as a ledger's, may
      * still refer to it.
      */
     private readonly wasThere: (entity: Entity, id: number) => Promise<boolean>,

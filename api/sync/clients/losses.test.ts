@@ -58,12 +58,12 @@ test('the office sees how many unsent changes a device lost, and whose, until so
   expect((await admin.delete(path)).status).toBe(204)
   expect((await admin.delete(path)).status).toBe(404)
   expect([await reported(), await alerts(admin)]).toEqual([[], []])
-  // The same report once more, whose answer may have been lost, stays dismissed.
+  // Reporting the same loss again, as after a lost response, leaves it dismissed.
   await enrollAfterLoss(staff, lost)
   expect(await reported()).toEqual([])
 })
 
-test('a loss names an earlier device only if its person used it, and no time to come', async () => {
+test('a loss names an earlier device only if the user had used it, and never a future time', async () => {
   const { staff, parent, reported } = await setUp()
   await staff.enrolled()
   await enrollAfterLoss(parent, { device: staff.enrollment?.device.id, countedAt: '2999-01-01T00:00:00.000Z' })
@@ -72,7 +72,7 @@ test('a loss names an earlier device only if its person used it, and no time to 
   expect(loss.countedAt).toBe(loss.reportedAt)
 })
 
-test('one person cannot flood the office with losses, nor name kinds of their own', async () => {
+test('a user cannot flood the office with losses, nor make up kinds', async () => {
   const { parent, reported } = await setUp()
   for (let time = 0; time < 5; time += 1) {
     expect((await enrollAfterLoss(parent, { kinds: { 'x"<b>': 1_000_000, alsoUnknown: 5 } })).status).toBe(200)

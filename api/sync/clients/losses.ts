@@ -7,12 +7,12 @@ import type { Db } from '../../db/database'
 import { users } from '../../db/tables/accounts'
 import { device, syncClient } from '../../db/tables/sync'
 
-/** How many open reports a person can have. A device can state any count, so more reports would add nothing. */
+/** How many open reports a user can have. A device can report any count, so more reports would add nothing. */
 const MOST_OPEN = 3
 
 /**
- * Records for the office the unsent changes that a browser deleted from the device that now enrolls. The number of the
- * earlier device is believed only if this person has used it.
+ * Records for the office the unsent changes that a browser deleted, reported by the device that enrolls now. The
+ * earlier device's number is believed only if this user had used it.
  */
 export async function recordLoss(
   db: Db,
@@ -44,7 +44,7 @@ export interface LossOnDevice extends ReportedLoss {
   name: string
 }
 
-/** Returns the losses that the office has not dismissed, the newest first. */
+/** Returns the losses that the office hasn't dismissed, newest first. */
 export async function openLosses(db: Db, org: number): Promise<LossOnDevice[]> {
   const devices = await db
     .select({ id: device.id, name: device.name, loss: device.loss })
@@ -69,9 +69,9 @@ export async function openLosses(db: Db, org: number): Promise<LossOnDevice[]> {
 }
 
 /**
- * Dismisses the loss that a device reported. Its uid stays, so that the same report is not recorded again.
+ * Dismisses the loss that a device reported. Its uid is kept, so that the same report isn't recorded again.
  *
- * @throws Refusal `not_found` if no loss of that device is open
+ * @throws Refusal `not_found` if the device has no open report
  */
 export async function dismissLoss(db: Db, org: number, id: number, now: string): Promise<{ name: string }> {
   const which = and(eq(device.org, org), eq(device.id, id))

@@ -12,7 +12,7 @@ export interface Stretch {
 
 /** How many such stretches a process keeps: the latest ones, which all of a camp's devices request. */
 const MOST_KEPT = 200
-/** Stretches with more rows are read again each time. */
+/** Stretches with more rows aren't kept. */
 const MOST_ROWS = 500
 
 const stretches = new Remembered<Promise<Stretch>>(MOST_KEPT)
@@ -22,8 +22,8 @@ function rowsOf(patch: Patch): number {
 }
 
 /**
- * Reads a stretch, or shares what another device's pull is reading or has just read. `key` holds everything that it
- * depends on.
+ * Reads a stretch, or shares the one that another device's pull is reading or has just read. `key` includes everything
+ * that it depends on.
  */
 export async function keptStretch(server: Server, key: string, read: () => Promise<Stretch>): Promise<Stretch> {
   const { database } = server

@@ -5,27 +5,27 @@ import { Remembered } from '../../context/remembered'
 import type { Server } from '../../context/server'
 import type { Db } from '../../db/database'
 import { syncCommit, syncOrg, syncRow } from '../../db/tables/sync'
-import { commitToTell } from '../transaction/commits'
+import { signedCommit } from '../transaction/commits'
 import { keptView } from '../view/kept-views'
 import { changesAfter } from './pull'
 
-/** A poke brings fewer rows than this; if more have changed, each device pulls. */
+/** A poke brings fewer rows than this. If more have changed, each device pulls. */
 const FEW = 20
-/** The longest rows of a poke, in characters, because pokes for a slow device wait in the server's memory. */
+/** The most characters of rows in a poke, because pokes for slow devices wait in the server's memory. */
 const MOST_CHARACTERS = 16_000
-/** How many recent commits of camps the process remembers for this. */
+/** How many recent commits' seals the process keeps. */
 const MOST_KEPT = 200
 
 /**
- * Returns what changed since a commit, as this person may see it now, if it is small enough to come with a poke. A
- * device that applies it doesn't have to pull.
+ * Returns what changed since a commit, as this user may see it now, if it is little enough for a poke. A device that
+ * applies it doesn't have to pull.
  */
 export async function newsSince(server: Server, speaker: Speaker, since: number): Promise<PokedNews | undefined> {
   const { org } = speaker
   return server.database.read(async (db) => {
     const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, org))
     if (!counter || since < counter.floor || since >= counter.head) return undefined
-    const { commit } = commitToTell(server.keys, counter)
+    const { commit } = signedCommit(server.keys, counter)
     const seal = await sealIfFew(server, db, counter, since)
     if (!commit || !seal) return undefined
     const view = await keptView(server, db, speaker, counter)
@@ -37,7 +37,7 @@ export async function newsSince(server: Server, speaker: Speaker, since: number)
 
 const seals = new Remembered<Promise<string | undefined>>(MOST_KEPT)
 
-/** Returns the seal of a commit if few rows have changed since; read once for all devices of the camp. */
+/** Returns the seal of a commit if few rows have changed since. It is read once for all of a camp's devices. */
 async function sealIfFew(server: Server, db: Db, counter: typeof syncOrg.$inferSelect, since: number) {
   const { database } = server
   const { org, epoch, head, seal } = counter
@@ -60,9 +60,7 @@ async function sealOf(db: Db, org: number, head: number): Promise<string | undef
   return commit?.seal
 }
 
-/**
- * Returns whether more rows have changed since then than a poke can bring, including rows that this person can't see.
- */
+/** Returns whether more rows have changed since then than fit into a poke, including rows that this user can't see. */
 async function areMany(db: Db, org: number, since: number): Promise<boolean> {
   const after = and(eq(syncRow.org, org), gt(syncRow.version, since))
   const [line] = await db

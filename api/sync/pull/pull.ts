@@ -13,13 +13,13 @@ import { mutation as mutationLog, type syncClient, syncRow } from '../../db/tabl
 import { clientState } from '../clients/client-state'
 import { noteContact } from '../clients/contacts'
 import { resultFor, resultOf } from '../push/log-lines'
-import { commitStatus, commitToTell, isNewest, mendLoss } from '../transaction/commits'
+import { commitStatus, isNewest, recoverFromLoss, signedCommit } from '../transaction/commits'
 import { keptView, knownView } from '../view/kept-views'
 import {
   hasPersonalLines,
   lineIsVisible,
+  maskedRow,
   rowIsVisible,
-  unmaskedRow,
   type View,
   viewsIn,
   visibleEntities,
@@ -27,31 +27,31 @@ import {
 import { keptStretch, type Stretch } from './kept-patches'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
-type Standing = Awaited<ReturnType<typeof clientState>>
+type ClientState = Awaited<ReturnType<typeof clientState>>
 
-/** Why a device must start over; `lost` if the server itself has lost commits and must be repaired first. */
+/** Why a device must start over. With `lost`, the server itself has lost commits and must recover first. */
 type Reset = Extract<PullAnswer, { reset: unknown }>['reset'] | 'lost'
 
-/** Returns everything that this person may see and that changed after the device's cursor. */
+/** Returns everything that this user may see and that changed after the device's cursor. */
 export async function pull(server: Server, speaker: Speaker, request: PullRequest): Promise<PullAnswer> {
   const now = await server.database.look((db) => clientState(db, speaker, request.clientId))
   const answer = isInStep(server, speaker, request, now)
     ? answerOf(server, request, now, NOTHING_NEW, [])
     : await pullOnSnapshot(server, speaker, request)
   if (answer === 'lost') {
-    await mendLoss(server, speaker.org, request)
+    await recoverFromLoss(server, speaker.org, request)
     return { reset: 'epoch' }
   }
   // After a loss, a device first resends what is missing here. Every other response counts as a contact, even one that
-  // tells the device to start over: otherwise, a device that always makes invalid requests would never be heard from.
+  // tells the device to start over: otherwise a device that always sends invalid requests would never be heard from.
   if (!('reset' in answer) || answer.reset !== 'epoch') await noteContact(server, speaker, now.client.device, request)
   return answer
 }
 
 const NOTHING_NEW = { patch: {} }
 
-/** Returns whether the head alone shows that there is nothing new, as in most pulls: then no rows are read. */
-function isInStep(server: Server, speaker: Speaker, request: PullRequest, { counter }: Standing): boolean {
+/** Returns whether the head alone shows that nothing has changed, as in most pulls; then no rows are read. */
+function isInStep(server: Server, speaker: Speaker, request: PullRequest, { counter }: ClientState): boolean {
   if (request.epoch !== counter.epoch || request.cursor !== counter.head || request.cursor < counter.floor) return false
   if (!isNewest(request, counter)) return false
   const view = knownView(server, speaker, counter)
@@ -65,12 +65,12 @@ function isSameView({ view, sameViews }: PullRequest, { hash }: View): boolean {
 function answerOf(
   server: Server,
   request: PullRequest,
-  { client, counter }: Standing,
+  { client, counter }: ClientState,
   { to = counter.head, patch }: { to?: number; patch: Patch },
   results: ActionResult[],
 ): PullAnswer {
   const { head } = counter
-  const commit = commitToTell(server.keys, counter)
+  const commit = signedCommit(server.keys, counter)
   const more = to < head
   const campKey = campKeyOf(server.keys, client.org)
   const serverNow = server.now().toISOString()
@@ -80,15 +80,14 @@ function answerOf(
 /** Returns the response to a pull that has to read rows, from one snapshot. */
 async function pullOnSnapshot(server: Server, speaker: Speaker, request: PullRequest): Promise<PullAnswer | 'lost'> {
   return server.database.read(async (db) => {
-    // 1. The device must have the same history and view; otherwise it downloads again.
+    // 1. The device must have the same history and view, or else download again.
     const now = await clientState(db, speaker, request.clientId)
     const view = await keptView(server, db, speaker, now.counter)
     const reset = await resetFor(db, server, request, now, view)
     if (reset === 'view') return { reset, view: view.hash, views: viewsIn(view) }
     if (reset) return reset === 'lost' ? reset : { reset }
 
-    // 2. The lines of the change index, whole versions at a time. Devices with the same view and cursor share one
-    // result.
+    // 2. The lines of the change index, in whole versions. Devices with the same view and cursor share one result.
     const { cursor, limit } = request
     if (cursor === now.counter.head) return answerOf(server, request, now, NOTHING_NEW, [])
     const changed = await changesAfter(server, db, { speaker, view, counter: now.counter }, { cursor, limit })
@@ -99,11 +98,11 @@ async function pullOnSnapshot(server: Server, speaker: Speaker, request: PullReq
   })
 }
 
-/** Returns the changes after a commit as one person sees them, whole versions at a time. */
+/** Returns the changes after a commit as one user sees them, in whole versions. */
 export async function changesAfter(
   server: Server,
   db: Db,
-  { speaker, view, counter }: { speaker: Speaker; view: View; counter: Standing['counter'] },
+  { speaker, view, counter }: { speaker: Speaker; view: View; counter: ClientState['counter'] },
   { cursor, limit }: { cursor: number; limit: number },
 ): Promise<Stretch> {
   const { org, epoch, head, seal } = counter
@@ -117,13 +116,13 @@ async function resetFor(
   db: Db,
   server: Server,
   request: PullRequest,
-  { counter }: Standing,
+  { counter }: ClientState,
   view: View,
 ): Promise<Reset | undefined> {
-  const fate = await commitStatus(db, server.keys, counter, request)
-  if (fate === 'lost') return 'lost'
+  const status = await commitStatus(db, server.keys, counter, request)
+  if (status === 'lost') return 'lost'
   if (request.epoch !== counter.epoch) return 'epoch'
-  if (fate === 'forgotten' || request.cursor > counter.head) return 'epoch'
+  if (status === 'forgotten' || request.cursor > counter.head) return 'epoch'
   if (!isSameView(request, view)) return 'view'
   return request.cursor < counter.floor ? 'floor' : undefined
 }
@@ -137,15 +136,12 @@ async function stretchOf(
   const after = and(eq(syncRow.org, org), gt(syncRow.version, cursor), lineIsVisible(view))
   const to = await lastWholeVersion(db, after, limit, head)
   const patch = await patchOf(db, org, view, and(after, lte(syncRow.version, to)))
-  for (const { entity, id } of await leftBy(db, org, view.owned.user, cursor, to)) takeOut(view, patch, entity, id)
+  for (const { entity, id } of await leftBy(db, org, view.owned.user, cursor, to)) dropRow(view, patch, entity, id)
   return { to, patch }
 }
 
-/**
- * Removes a row from a device if it no longer belongs to the device's person, unless the person may see it for another
- * reason.
- */
-function takeOut({ reading }: View, patch: Patch, name: string, id: number): void {
+/** Removes a row from a device if it no longer belongs to this user, unless the user may see it for another reason. */
+function dropRow({ reading }: View, patch: Patch, name: string, id: number): void {
   const entity = entityNamed(name)
   if (!entity || reachOf(reading, entity) !== 'own') return
   const { put, del } = patch[name] ?? { put: [], del: [] }
@@ -181,7 +177,7 @@ async function patchOf(db: Db, org: number, view: View, lines: SQL | undefined):
     const entity = entityNamed(name)
     if (!entity) continue
     const rows = await rowsById(db, org, entity, put)
-    patch[name] = { put: rows.map((row) => unmaskedRow(view, entity, row)), del }
+    patch[name] = { put: rows.map((row) => maskedRow(view, entity, row)), del }
   }
   return patch
 }
@@ -204,11 +200,11 @@ async function resultsBetween(
       ),
     )
     .orderBy(asc(mutationLog.mid))
-  // For a colleague's action that the app could read, the response to the push says more, and the app uses that.
+  // If the app could read a colleague's action, it uses the response to its push instead, which says more.
   return lines.map((line) => resultFor(reader, line, resultOf(line, line.mid ?? 0), true))
 }
 
-/** Returns one page of a first download: rows by key, their columns named once. */
+/** Returns one page of a first download. The columns of each table are named once. */
 export async function snapshot(server: Server, speaker: Speaker, request: SnapshotRequest): Promise<SnapshotAnswer> {
   return server.database.read(async (db) => {
     const { counter } = await clientState(db, speaker, request.clientId)
@@ -250,7 +246,7 @@ async function pageOf(db: Db, org: number, view: View, entity: Entity, afterId: 
   return {
     table: entity.name,
     columns: Object.keys(columns),
-    rows: rows.map((row) => Object.values(unmaskedRow(view, entity, row))),
+    rows: rows.map((row) => Object.values(maskedRow(view, entity, row))),
   }
 }
 

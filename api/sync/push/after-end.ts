@@ -8,14 +8,14 @@ import type { OrgTx } from '../../context/transaction'
 import { columnOf, selectRows, tableOf } from '../../db/rows'
 import type { Author } from '../transaction/author'
 
-/** How long after a person's access ended their payments and sales are still recorded when they arrive, in ms. */
+/** How long after a user's access ended their payments and sales are still recorded when they arrive, in ms. */
 const BOOKED_FOR_MS = 7 * 24 * 3600 * 1000
-/** The limit for them, in cents, until the office has reviewed them. */
+/** The most that is recorded of them, in cents, until the office has reviewed it. */
 const MOST_CENTS = 50_000
 
 type Ended = Extract<Author, { kind: 'ended' }>
 
-/** A ledger of what changed hands, with the fields for who recorded an entry and for its amount. */
+/** A ledger of money that changed hands, with the fields for the author and the amount of an entry. */
 interface Ledger {
   entity: Entity
   by: string
@@ -26,10 +26,8 @@ const LEDGERS: readonly Ledger[] = [
   { entity: accountEntries, by: 'takenBy', amount: 'amount' },
 ]
 
-/**
- * Returns what was recorded in a ledger for a person after their access had ended and hasn't been reviewed, in cents.
- */
-async function bookedUnseen(
+/** Returns how much a ledger recorded for a user after their access had ended that hasn't been reviewed, in cents. */
+async function unreviewedCents(
   { db, org, store }: OrgTx,
   { actor }: Ended,
   made: readonly number[],
@@ -45,22 +43,22 @@ async function bookedUnseen(
 }
 
 /**
- * Returns whether an action arrived so long after its author's access ended that it waits for the office. That is also
- * so if the server doesn't know when access ended: a database that lost the key lost that too.
+ * Returns whether an action arrived so long after its author's access ended that the office must decide. That includes
+ * actions for which the server doesn't know the end: a database that lost the key lost that too.
  */
 export function isTooLate({ endedAt }: Ended, now: number): boolean {
   return endedAt === null || now > endedAt + BOOKED_FOR_MS
 }
 
 /**
- * Refuses an action if more has been recorded than a device would take in between the end of its person's access and
- * hearing about it. Called after the action, in the same attempt; the office may still apply it.
+ * Refuses an action if more has been recorded than a device would take in before it hears that its user's access has
+ * ended. Called after the action, in the same attempt. The office may still apply it.
  *
  * @param made the ids of rows that it created
  * @throws Refusal `access_ended`
  */
 export async function refuseTooMuch(tx: OrgTx, author: Ended, made: readonly number[]): Promise<void> {
   let sum = 0
-  for (const ledger of LEDGERS) sum += await bookedUnseen(tx, author, made, ledger)
+  for (const ledger of LEDGERS) sum += await unreviewedCents(tx, author, made, ledger)
   if (sum > MOST_CENTS) throw new Refusal('access_ended', { name: author.name })
 }

@@ -5,7 +5,7 @@ import { deferredActions, type syncClient } from '../../db/tables/sync'
 import { hashOfAction } from '../transaction/action-hash'
 import type { Arrived } from './envelopes'
 
-/** The most actions of one client that may be deferred at a time. */
+/** The most actions of one client that can be deferred at a time. */
 const MOST_DEFERRED = 1000
 
 /** What was recorded when an action was first deferred. */
@@ -23,14 +23,17 @@ function fingerprintOf({ actor, cameAs: { name, args } }: Pick<Arrived, 'actor' 
   return hashOfAction(name, [actor.userId, args])
 }
 
-/** Returns whether an action is the one that was deferred: a device may send another one under its number and uid. */
+/**
+ * Returns whether an action is the one that was deferred, because a device may send a different one with its number and
+ * uid.
+ */
 export function isDeferredAction(waited: Before, each: Pick<Arrived, 'actor' | 'cameAs'>): boolean {
   return waited.argsHash === fingerprintOf(each)
 }
 
 /**
  * The actions of a client that were answered with `later`, neither applied nor refused. Their numbers are used up; each
- * is sent again under its own number and uid.
+ * is sent again with its own number and uid.
  */
 export class DeferredLog {
   private readonly seen = new Map<string, Promise<Before | null>>()
@@ -41,19 +44,19 @@ export class DeferredLog {
     private readonly now: Date,
   ) {}
 
-  /** What was known about an action when it was first deferred, or null. An action with a new number never was. */
+  /** Returns what was recorded when an action was first deferred, or null. An action with a new number never was. */
   before({ uid, mid }: Pick<PushedMutation, 'uid' | 'mid'>): Promise<Before | null> {
     const known = this.seen.get(uid) ?? (mid > this.client.lastMid ? Promise.resolve(null) : this.read(uid, mid))
     this.seen.set(uid, known)
     return known
   }
 
-  /** Whether an action of this client is deferred. */
+  /** Returns whether an action of this client is deferred. */
   async waits(uid: string): Promise<boolean> {
     return (await (this.seen.get(uid) ?? this.read(uid))) !== null
   }
 
-  /** Records that an action was deferred. Returns whether there was room for it. */
+  /** Records that an action was deferred. Returns false if there is no room for it. */
   async add(each: Pick<Arrived, 'uid' | 'mid' | 'actor' | 'cameAs'>, madeSince: number | null): Promise<boolean> {
     if (await this.before(each)) return true
     const { db, org } = this.tx

@@ -14,7 +14,7 @@ const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 const CHILD = 2 ** 40
 const child = { firstName: 'Ann', lastName: 'Lind', camperId: CHILD }
 
-/** A child, money for it, its medication, and the refund; each depends on the one before. */
+/** A child, money for it, its medication, and the reversal of the money; each depends on an earlier one. */
 async function quickAdd(who: Person, named: boolean) {
   const uids = Array.from({ length: 4 }, () => crypto.randomUUID())
   const [first = '', second = ''] = uids
@@ -39,19 +39,19 @@ async function quickAdd(who: Person, named: boolean) {
 
 const codes = (results: ActionResult[]) => results.map(({ code }) => code)
 
-/** A child's money and medication. */
+/** Returns a child's balance and medications. */
 async function stateOf(who: Person, id: number) {
   const { storeBalance, medications } = (await who.get(`/api/campers/${id}`)).body
   return { storeBalance, medications }
 }
 
 for (const named of [true, false]) {
-  const device = named ? 'a device that names what its actions depend on' : 'a device of the version before'
+  const device = named ? 'a device that lists dependencies' : 'a device of the previous version'
 
-  test(`what depends on a refused create is refused with it, from ${device}`, async () => {
+  test(`actions that depend on a refused one are refused with it, from ${device}`, async () => {
     const lakeside = await camp()
     const admin = await lakeside.as('admin')
-    // Another child has the id already, for instance from a copy of this device's profile.
+    // Another child already has the id, for instance from a copy of this device's profile.
     await lakeside.camper({ id: CHILD, firstName: 'Zoe' })
     const batch = await quickAdd(admin, named)
     const [first] = batch
@@ -59,7 +59,7 @@ for (const named of [true, false]) {
     expect(codes(results)).toEqual(['id_taken', ...Array(3).fill('depends_on_refused')])
     expect(results.slice(1).map(({ data }: ActionResult) => data)).toEqual(Array(3).fill({ uid: first?.uid }))
     expect(await stateOf(admin, CHILD)).toEqual({ storeBalance: '0.00', medications: null })
-    // The same where they come in several pushes; an action about something else is taken.
+    // The same in several pushes. An action about something else is accepted.
     const other = await lakeside.camper()
     const [one, ...rest] = await quickAdd(await lakeside.as('admin', [], 'two'), named)
     const two = await lakeside.as('admin', [], 'two')
@@ -69,7 +69,7 @@ for (const named of [true, false]) {
     expect((await two.run(addFunds, creditArgs(other.id, CHILD + 9).args)).status).toBe('ok')
   })
 
-  test(`a child that could not be added has no money booked under its number, from ${device}`, async () => {
+  test(`no money is recorded for a child that could not be added, from ${device}`, async () => {
     const lakeside = await camp()
     const admin = await lakeside.as('admin')
     const batch = await quickAdd(admin, named)
@@ -81,7 +81,7 @@ for (const named of [true, false]) {
     expect(office.map(({ code }) => code).sort()).toEqual([...Array(3).fill('depends_on_refused'), 'not_found'])
   })
 
-  test(`what depends on an action that was done is done, from ${device}`, async () => {
+  test(`actions that depend on an accepted one are accepted, from ${device}`, async () => {
     const lakeside = await camp()
     const admin = await lakeside.as('admin')
     const { results } = (await admin.pushRaw(await quickAdd(admin, named))).body
@@ -90,11 +90,11 @@ for (const named of [true, false]) {
   })
 }
 
-test('a copy of a device whose child was refused does not have the first one refused', async () => {
+test('the actions of a device are not refused because of a copy whose child was refused', async () => {
   const lakeside = await camp()
   const admin = await lakeside.as('admin')
   expect(codes((await admin.pushRaw((await quickAdd(admin, true)).slice(0, 1))).body.results)).toEqual([null])
-  // The copy speaks as another client of the same device.
+  // The copy pushes as another client of the same device.
   const { epoch } = await admin.enrolled()
   const asked = { protocol: 1, device: admin.enrollment?.device, name: 'Copy', blocks: 0, clientId: null }
   const copy = (await admin.post('/api/sync/enroll', asked)).body
@@ -105,11 +105,11 @@ test('a copy of a device whose child was refused does not have the first one ref
   expect((await admin.pushRaw([{ ...money, mid: 2 }])).body.results).toMatchObject([{ status: 'ok' }])
 })
 
-test('what depends on an action that has not come is deferred for an hour, and then left to a person', async () => {
+test('an action that depends on one that has not arrived is deferred for an hour, and then left to the office', async () => {
   const lakeside = await camp()
   const admin = await lakeside.as('admin')
   const { server } = lakeside.world
-  // Another child has the number by now; the carrier left out the one that the money is for.
+  // Another child has the id by now, and the push leaves out the child that the money is for.
   await lakeside.camper({ id: CHILD, firstName: 'Zoe' })
   const [, money] = await quickAdd(admin, true)
   const one = { ...money, mid: 1 }
@@ -122,7 +122,7 @@ test('what depends on an action that has not come is deferred for an hour, and t
   expect(await stateOf(admin, CHILD)).toEqual({ storeBalance: '0.00', medications: null })
 })
 
-test('what came before the action that it depends on is done once that has come', async () => {
+test('an action that arrives before the one it depends on is applied once that one has arrived', async () => {
   const lakeside = await camp()
   const admin = await lakeside.as('admin')
   const [first, money] = await quickAdd(admin, true)

@@ -11,19 +11,19 @@ import type { DeferredLog } from './deferred-log'
 import type { KnownLines } from './known-lines'
 import { isRefused, type Line, type Logged, type Sent } from './log-lines'
 
-/** How many actions back to look for refused ones, if a device doesn't name what its actions depend on. */
+/** How many actions back to look for refused ones if a device doesn't list dependencies. */
 const LOOKED_BACK = 2000
 
-/** The most ids stored for one refused action; arguments that are kept whole can't name more. */
+/** The most ids stored for one refused action. Arguments short enough to be kept whole can't have more. */
 const MOST_MADE = 200
 
 type RefusedBefore = Pick<Logged, 'uid' | 'code' | 'data'>
 
 /**
- * What an action depends on: the actions of the same device that created the rows it is about. If one of those was
- * refused, this one is refused too, because another row may have the same id by now. Devices name those actions
- * (`after`). Devices of the previous version don't; for them the log keeps the ids that their refused actions would
- * have created.
+ * Finds out whether an action depends on a refused one. It depends on the actions of the same device that created the
+ * rows it is about; if one of those was refused, it is refused too, because another row may have the same id by now.
+ * Devices list those actions (`after`). Devices of the previous version don't; for them, the log stores the ids that
+ * their refused actions would have created.
  */
 export class Dependence {
   private refusedBefore: Promise<Map<number, RefusedBefore>> | undefined
@@ -35,8 +35,8 @@ export class Dependence {
   ) {}
 
   /**
-   * @returns a refusal if an action it depends on was refused; `later` if one was deferred; `unknown` if the server has
-   * never received one; otherwise undefined
+   * @returns a refusal if an action it depends on was refused, `later` if one was deferred, `unknown` if one has never
+   * arrived; otherwise undefined
    */
   async of(
     sent: Sent,
@@ -54,7 +54,9 @@ export class Dependence {
     return unknown ? 'unknown' : undefined
   }
 
-  /** Adds the ids that a refused action would have created to its line, to find actions that depend on it. */
+  /**
+   * Adds the ids that a refused action would have created to its line, so that actions that depend on it can be found.
+   */
   async noting(line: Line, sent: Sent, blocks: ReadonlySet<number>, tried: readonly number[]): Promise<Line> {
     const named = [...deviceIdsIn(sent.args)].filter((id) => isWithin(blocks, id))
     const made = sent.made ? named.filter((id) => sent.made?.includes(id)) : await this.neverMade(named, tried)
@@ -84,7 +86,7 @@ export class Dependence {
     return new Map(lines.flatMap(({ made, ...line }) => (made as number[]).map((id) => [id, line] as const)))
   }
 
-  /** Returns the ids that no row has ever had, or under which the action just tried to create a row. */
+  /** Returns the ids that no row has ever had, or that the action just tried to use for a new row. */
   private async neverMade(ids: readonly number[], tried: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return []
     const { db, org, store } = this.tx
@@ -112,7 +114,7 @@ const refusedSince = preparedAs('refused_since', (db) => {
     .where(and(eq(mutationLog.org, sql.placeholder('org')), recent))
 })
 
-/** Returns the refusal, naming the action that was refused first. */
+/** Returns a refusal that names the action that was refused first. */
 function dependsOn(line: RefusedBefore): Refusal {
   const first = line.code === 'depends_on_refused' ? (line.data as { uid?: string }).uid : undefined
   return new Refusal('depends_on_refused', { uid: first ?? line.uid })

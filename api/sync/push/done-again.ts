@@ -7,8 +7,8 @@ import type { Sent } from './log-lines'
 
 /**
  * Returns whether an action repeats what the office has applied. For a retry, a device first sends that it settles the
- * refused action, and then the new action, which depends on that. A device of the previous version sends the settling
- * right after the new action: `next`.
+ * refused action, and then the new action, which depends on that. A device of the previous version settles right after
+ * the new action: `next`.
  */
 export async function isAlreadyApplied(
   tx: OrgTx,
@@ -24,8 +24,8 @@ export async function isAlreadyApplied(
 }
 
 /**
- * Returns whether the last action of a push may be a retry whose settling is still to come: something of the kind by
- * its author has been applied. It is then processed when it arrives as the first action of a push.
+ * Returns whether the last action of a push may be a retry that is settled by an action still to come, because the
+ * office has applied a similar one by its author. It is then processed when it arrives as the first action of a push.
  */
 export async function mayFollow({ store }: OrgTx, known: KnownLines, sent: Sent): Promise<boolean> {
   if (await isToldFirst(known, sent)) return false

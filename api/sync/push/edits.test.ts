@@ -3,7 +3,7 @@ import { MUTATIONS } from '#shared/registry'
 import { sampleEdits } from '../../testing/sample-edits'
 import { world } from '../../testing/world'
 
-test('a pushed edit sets what its form asks, and nothing else of the row', async () => {
+test('a pushed edit can only set the fields of its form', async () => {
   const edits = [...MUTATIONS.values()].filter(({ args }) => 'set' in ((args as { shape?: object }).shape ?? {}))
   const ways = await sampleEdits()
   expect(Object.keys(ways).sort()).toEqual(edits.map(({ name }) => name).sort())
@@ -25,7 +25,7 @@ test('a pushed edit sets what its form asks, and nothing else of the row', async
   }
 })
 
-test('no one makes another person the parent of a family by an edit', async () => {
+test('no one can make another user the parent of a family with an edit', async () => {
   const camp = await (await world()).camp('lakeside')
   const [parent, stranger, staff] = [
     await camp.as('parent'),

@@ -12,7 +12,9 @@ import type { Person } from '../../testing/person'
 import { switchOff } from '../../testing/roles'
 import { type World, world } from '../../testing/world'
 
-/** A shared tablet on which staff was signed in and a volunteer is now, and the camper to whom the credits go. */
+/**
+ * A shared tablet on which a staff member was signed in and a volunteer is now, and the camper who gets the credits.
+ */
 async function tablet() {
   const site = await world()
   const camp = await site.camp('lakeside')
@@ -24,8 +26,7 @@ type Waiting = Awaited<ReturnType<Person['sealed']>>[number] & { after?: string[
 const openAs = (who: Person, envelopes: object[]) => who.post('/api/sync/open', { protocol: 1, envelopes })
 
 /**
- * An action as it is stored on a device whose person has signed out. `over` is what another person changed of it
- * afterwards.
+ * Encrypts an action as on a device whose user has signed out. `over` is what someone else changed in it afterwards.
  */
 async function locked({ org }: Pick<TestCamp, 'org'>, { enrollment }: Person, each: Waiting, over: object = {}) {
   const { uid, at, actor, name, args, offline, seal, made, after, mid } = each
@@ -37,19 +38,19 @@ async function locked({ org }: Pick<TestCamp, 'org'>, { enrollment }: Person, ea
 
 const entries = async (who: Person, camperId: number) => (await who.get(`/api/campers/${camperId}/transactions`)).body
 
-test("the next person who signs in carries a colleague's sale unseen; it is booked under its author, and once", async () => {
+test("the next user carries a colleague's sale without seeing it, and it is recorded once, under its author", async () => {
   const { camp, staff, volunteer, maya } = await tablet()
   const [real] = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
   const envelope = await locked(camp, staff, real as Waiting)
   expect(JSON.stringify(envelope)).not.toMatch(/store|addFunds|amount/)
   expect((await volunteer.carry([envelope])).body.results).toMatchObject([{ uid: real?.uid, status: 'ok', data: null }])
-  // In clear from a tab that was late, and again from a device that got no answer.
+  // In plain text from a tab that was late, and again from a device that got no response.
   expect((await staff.pushRaw([real])).body.results).toMatchObject([{ status: 'duplicate' }])
   expect((await volunteer.carry([envelope])).body.results).toMatchObject([{ status: 'duplicate' }])
   expect(await entries(staff, maya.id)).toMatchObject([{ processedBy: staff.userId, needsReview: [] }])
 })
 
-test('what depends on a locked action is judged with it, also where both are refused', async () => {
+test('an action that depends on an encrypted one is decided with it, even if both are refused', async () => {
   const { camp, staff, volunteer } = await tablet()
   const made = 2 ** 40
   const [family, child] = (await staff.sealed([
@@ -66,7 +67,7 @@ test('what depends on a locked action is judged with it, also where both are ref
     { code: 'invalid', data: null, message: null },
     { code: 'depends_on_refused', data: null },
   ])
-  // Its author sees why, and the office sees the action itself.
+  // The author sees why, and the office sees the action itself.
   const { opened } = (await openAs(staff, both)).body
   expect(opened).toMatchObject([
     { uid: family.uid, content: { name: createFamily.name }, end: { code: 'invalid', data: { fields: {} } } },
@@ -76,13 +77,13 @@ test('what depends on a locked action is judged with it, also where both are ref
   expect(rows).toMatchObject([{ name: createFamily.name, userId: staff.userId }, { args: { firstName: 'Ann' } }])
 })
 
-/** The refused actions that the office sees, in their order. */
+/** Returns the refused actions that the office sees, in order. */
 async function refusedFor(office: Person): Promise<{ rows: object[] }> {
   const rows: { id: number }[] = (await office.pull()).body.patch.refused_actions.put
   return { rows: rows.sort((a, b) => a.id - b.id) }
 }
 
-test('an envelope opens for its author alone: for no one else, in no other camp, and not once anything is changed', async () => {
+test('an envelope opens only for its author: not for others, not in another camp, and not if anything was changed', async () => {
   const { site, camp, staff, volunteer, maya } = await tablet()
   const [real] = (await staff.sealed([creditArgs(maya.id, 2 ** 40)])) as [Waiting]
   const mine = await locked(camp, staff, real)
@@ -115,7 +116,7 @@ test('an envelope opens for its author alone: for no one else, in no other camp,
   expect((await openAs(site.visitor(), [mine])).status).toBe(401)
 })
 
-test('no one can turn a colleague’s envelope into their own action, nor fill it with something else in their name', async () => {
+test("no one can make a colleague's envelope their own, or put another action into it in the colleague's name", async () => {
   const { camp, staff, volunteer, maya } = await tablet()
   const [real] = (await staff.sealed([creditArgs(maya.id, 2 ** 40)])) as [Waiting]
   const mine = await locked(camp, staff, real)
@@ -127,7 +128,7 @@ test('no one can turn a colleague’s envelope into their own action, nor fill i
   expect(await entries(staff, maya.id)).toEqual([])
 })
 
-test('the carrier does not see a part that could not be done, even when they ask again', async () => {
+test('the carrier never sees the part that could not be done, even when asking again', async () => {
   const { camp, staff, volunteer } = await tablet()
   const args = { beds: [{ assignmentId: 2 ** 40, registrationId: 1, cabinId: 1, sessionId: 1 }] }
   const [real] = (await staff.sealed([{ mutation: assignMany, args, made: [2 ** 40], after: [] }])) as [Waiting]
@@ -145,13 +146,13 @@ test('the carrier does not see a part that could not be done, even when they ask
   expect(carried.body.results).toMatchObject([{ status: 'duplicate', data: { args } }])
 })
 
-/** An hour and a bit later. */
+/** Moves the server's clock an hour and a minute ahead. */
 function anHourLater({ server }: World) {
   const then = Date.now() + 61 * 60 * 1000
   server.now = () => new Date(then)
 }
 
-test('under a previous secret envelopes still open; under an unknown one they wait an hour and go to the office', async () => {
+test('envelopes under a previous secret still open; under an unknown one they wait an hour and go to the office', async () => {
   const { site, camp, staff, volunteer, maya } = await tablet()
   const made = (await staff.sealed([creditArgs(maya.id, 2 ** 40), creditArgs(maya.id, 2 ** 40 + 1)])) as [
     Waiting,
@@ -179,12 +180,12 @@ test('under a previous secret envelopes still open; under an unknown one they wa
     db.select().from(mutationLog).where(eq(mutationLog.org, camp.org)),
   )
   expect(lines.find(({ uid }) => uid === second.uid)?.args).toMatchObject({ box: second.args.box })
-  // With the previous secret named again, its author has it back.
+  // Once the previous secret is configured again, its author can open it.
   Object.assign(site.server, { keys: before })
   expect((await openAs(staff, [second])).body.opened).toMatchObject([{ content: { args: made[1].args } }])
 })
 
-test('late actions of a person who was switched off since are booked as of then and flagged; they open nothing', async () => {
+test('late actions of a deactivated user are recorded with their time and flagged, and the user can open nothing', async () => {
   const { site, camp, staff, volunteer, maya } = await tablet()
   await volunteer.enrolled()
   const [real] = (await staff.sealed([creditArgs(maya.id, 2 ** 40)])) as [Waiting]

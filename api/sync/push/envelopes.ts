@@ -8,14 +8,14 @@ import { linesOf } from './known-lines'
 import { resultOf } from './log-lines'
 
 /**
- * An action as it arrived. It is `unseen` if its carrier can't read it. `cameAs` has the name and the arguments as they
- * were sent: the envelope's, if it came in one.
+ * An action as it arrived. It is `unseen` if its carrier can't read it. `cameAs` has the name and arguments as sent:
+ * the envelope's, if it came in one.
  */
 export type Arrived = PushedMutation & { unseen: boolean; cameAs: Pick<PushedMutation, 'name' | 'args'> }
 
 /**
- * Opens actions that came in envelopes. From here on each is like any other action, with the seal from before it was
- * encrypted. An envelope that can't be opened stays as it is.
+ * Opens the actions that came in envelopes. From here on they are like any other action, with the seal from before they
+ * were encrypted. An envelope that can't be opened stays as it is.
  */
 export function openedAll(keys: Keys, org: number, mutations: readonly PushedMutation[]): Arrived[] {
   const open = envelopeOpener(keys, org)
@@ -30,8 +30,8 @@ export function openedAll(keys: Keys, org: number, mutations: readonly PushedMut
 }
 
 /**
- * Opens a person's own envelopes, which are still on the device where they were made, and reports the results of those
- * that another person has already sent. Other people's envelopes aren't opened.
+ * Opens a user's own envelopes, which are still on the device where they were made, and reports the results of those
+ * that someone else has already sent. Other users' envelopes aren't opened.
  */
 export async function openOwn(
   server: Server,

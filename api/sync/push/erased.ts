@@ -13,10 +13,10 @@ import type { Line } from './log-lines'
 /** A certificate of a deletion on request. */
 export type ErasedLine = typeof erased.$inferSelect
 
-/** The kinds of rows that represent people who may ask to be deleted. */
+/** The entities of people who may ask to be deleted. */
 const PEOPLE: readonly Entity[] = [campers, families, staff]
 
-/** Returns the rows that were deleted on request, as `campers/7`, with the number of the certificate. */
+/** Returns the rows that were deleted on request, as `campers/7`, with the numbers of their certificates. */
 export async function erasedRows(db: Db, org: number): Promise<Map<string, string>> {
   const lines = await db
     .select({ number: erased.number, rows: erased.rows })
@@ -49,7 +49,7 @@ export async function refuseErased({ db, org, store }: OrgTx, { now }: StepServi
       await removeRow({ store, actor, at, relations: RELATIONS }, entity, row as Row)
 }
 
-/** The kinds of people that arguments may name, by the argument's name. */
+/** The kinds of people that an argument may refer to, by its name. */
 const NAMES_OF_PEOPLE = {
   camperId: ['campers'],
   familyId: ['families'],
@@ -59,10 +59,7 @@ const NAMES_OF_PEOPLE = {
   goneId: ['campers', 'families'],
 }
 
-/**
- * Returns whether some arguments name one of these rows as the person they are about, whatever the reason for the
- * refusal.
- */
+/** Returns whether some arguments name one of these rows as the person they are about. */
 function namesPerson(args: unknown, gone: ReadonlyMap<string, string>): boolean {
   if (typeof args !== 'object' || args === null) return false
   const own = Object.entries(NAMES_OF_PEOPLE).some(([name, entities]) =>
@@ -72,8 +69,8 @@ function namesPerson(args: unknown, gone: ReadonlyMap<string, string>): boolean 
 }
 
 /**
- * Returns whether an action was refused because it is about a person who was deleted on request. Then none of it is
- * stored, neither in the log nor in the office's list, because that would bring their data back.
+ * Returns whether an action was refused because it is about a person who was deleted on request. None of it is stored
+ * then, neither in the log nor in the office's list, because that would bring their data back.
  *
  * @param line the result, with all of the arguments: those in a line of the log may be cut off
  */
@@ -91,7 +88,7 @@ export async function isAboutErased(
 }
 
 /**
- * Lets people be restored whose deletion on request is undone, each by name (Backup rule 6). Returns the updated
+ * Allows people to be restored whose deletion on request is undone, each by name (Backup rule 6). Returns the updated
  * certificates.
  */
 export async function releaseErased(
@@ -106,7 +103,7 @@ export async function releaseErased(
     const { number, rows } = line
     const all = rows as { entity: string; id: number }[]
     if (!all.some(({ entity, id }) => named.has(`${entity}/${id}`))) continue
-    // Rows that belong to other people on the same certificate have no owner and aren't restored.
+    // Other rows on the certificate can be dropped, because without the person they belong to they aren't restored.
     const kept = all.filter(
       ({ entity, id }) => PEOPLE.some(({ name }) => name === entity) && !named.has(`${entity}/${id}`),
     )

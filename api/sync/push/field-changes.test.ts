@@ -14,7 +14,7 @@ import { type EditSample, sampleEdits } from '../../testing/sample-edits'
 import { world } from '../../testing/world'
 import { withOrgTx } from '../transaction/org-tx'
 
-/** Who may change what, as the areas state it once more. */
+/** Who may change what, as the areas state it a second time. */
 const CHANGES = ofAllAreas('changes')
 const STATED = Object.entries(CHANGES).map(([name, fields]): [Entity, Readonly<Record<string, FieldChange>>] => {
   const entity = entityNamed(name)
@@ -24,7 +24,7 @@ const STATED = Object.entries(CHANGES).map(([name, fields]): [Entity, Readonly<R
 
 type Rows = Map<string, Row>
 
-/** The rows of all kinds of which something is stated. */
+/** Returns the rows of all entities whose changes are stated. */
 async function statedRows({ org, world: { server } }: TestCamp): Promise<Rows> {
   const rows: Rows = new Map()
   await server.database.read(async (db) => {
@@ -34,7 +34,7 @@ async function statedRows({ org, world: { server } }: TestCamp): Promise<Rows> {
   return rows
 }
 
-/** The stated fields that have another value now, of rows that were there before and still are. */
+/** Returns the stated fields that have changed, of rows that were there before and still are. */
 function changedBetween(before: Rows, after: Rows): string[] {
   return [...before].flatMap(([key, row]) => {
     const [name = ''] = key.split(' ')
@@ -54,7 +54,7 @@ const changeOf = (name: string): FieldChange => {
   return change
 }
 
-test('no action of any role changes a field that the role may not change', async () => {
+test('no action changes a field that the role may not change', async () => {
   for (const role of CAMP_ROLES) {
     const camp = await (await world()).camp('lakeside')
     const [office, who] = [await camp.as('admin', [], 'office'), await camp.as(role)]
@@ -74,7 +74,7 @@ test('no action of any role changes a field that the role may not change', async
   }
 })
 
-/** Makes a row of an edit this person's own, if rows of its kind can have an owner. */
+/** Makes a sample's row the user's own, if rows of its kind can have an owner. */
 async function makeOwn(camp: TestCamp, { entities }: EditSample, id: number, { userId }: Person): Promise<boolean> {
   return withOrgTx(camp.world.server, camp.org, 0, async ({ store, newId }) => {
     if (entities.includes(staff)) {
@@ -95,7 +95,7 @@ async function makeOwn(camp: TestCamp, { entities }: EditSample, id: number, { u
   })
 }
 
-/** The call that edits the same row, where there is one. */
+/** The paths of the calls that edit the same rows, by mutation. */
 const PATHS: Readonly<Record<string, string>> = {
   'campers.editCamper.v1': '/api/campers',
   'campers.editFamily.v1': '/api/families',
@@ -104,7 +104,7 @@ const PATHS: Readonly<Record<string, string>> = {
   'store.editItem.v1': '/api/store/items',
 }
 
-test('an edit changes a field for those who may, by a push and by a call, and for no one else; in their own rows as stated', async () => {
+test('an edit changes a field for those who may, by push and by call, and for no one else; own rows as stated', async () => {
   const site = await world()
   const edits = Object.entries(await sampleEdits()).filter(([name]) => MUTATIONS.has(name))
   const tried = new Set<string>()
@@ -113,22 +113,22 @@ test('an edit changes a field for those who may, by a push and by a call, and fo
     const other = await camp.family('Other')
     for (const [entity, fields] of STATED.filter(([each]) => sample.entities.includes(each)))
       for (const [field, { may, own = may, to }] of Object.entries(fields))
-        for (const door of PATHS[name] ? ['push', 'call'] : ['push']) {
+        for (const channel of PATHS[name] ? ['push', 'call'] : ['push']) {
           const { id } = await sample.row(camp)
           if (isOwn && !(await makeOwn(camp, sample, id, who))) continue
           const value = to === 'another family' ? other.id : (to ?? who.userId)
           const before = await statedRows(camp)
-          if (door === 'push') await who.run({ name }, { ...sample.args(id), set: { [field]: value } })
+          if (channel === 'push') await who.run({ name }, { ...sample.args(id), set: { [field]: value } })
           else await who.patch(`${PATHS[name]}/${id}`, { [field]: value })
           const changed = changedBetween(before, await statedRows(camp))
           const isAllowed = to !== undefined && sample.form.includes(field) && (isOwn ? own : may).includes(role)
           const expected = isAllowed ? [`${entity.name}.${field}`] : []
-          expect([role, name, door, isOwn, field, changed]).toEqual([role, name, door, isOwn, field, expected])
+          expect([role, name, channel, isOwn, field, changed]).toEqual([role, name, channel, isOwn, field, expected])
           if (isAllowed) tried.add(`${entity.name}.${field}`)
           if (isOwn && entity === staff) await camp.remove(staff, id)
         }
   }
-  // A camp for each edit: its rows are all read before and after every try.
+  // One camp per edit, because all of its rows are read before and after every try.
   for (const role of CAMP_ROLES)
     for (const edit of edits) {
       const camp = await site.camp(`${role}-${edits.indexOf(edit)}`)

@@ -5,7 +5,7 @@ import { settleReview } from '#shared/store/refund-mutations'
 import type { Person } from '../../testing/person'
 import { world } from '../../testing/world'
 
-/** Everything about registrations that a person gets to see: by pull, by first download, by calls. */
+/** Returns everything about registrations that a user can get: by pull, by first download and by calls. */
 async function everythingFor(person: Person, sessionId: number, registrationId: number): Promise<string> {
   const { id: clientId } = await person.enrolled()
   const first = await person.post('/api/sync/snapshot', { protocol: 1, clientId, after: null, limit: 5000 })
@@ -15,7 +15,7 @@ async function everythingFor(person: Person, sessionId: number, registrationId: 
   return JSON.stringify([(await person.pull()).body, first.body, answers.map(({ body }) => body)])
 }
 
-test('a volunteer reads of a registration who comes to which session, the alerts, and nothing else that was written beside it', async () => {
+test('a volunteer sees who comes to which session and the alerts, but nothing else on a registration', async () => {
   const site = await world()
   const camp = await site.camp('lakeside')
   const parent = await camp.as('parent')
@@ -45,7 +45,7 @@ test('a volunteer reads of a registration who comes to which session, the alerts
   }
 })
 
-test('internal notes are read by the office alone, by pull, first download and calls', async () => {
+test('only the office sees internal notes, by pull, by first download and by calls', async () => {
   const camp = await (await world()).camp('lakeside')
   const parent = await camp.as('parent')
   const family = await camp.family('Keller', parent.userId)
@@ -67,7 +67,7 @@ test('internal notes are read by the office alone, by pull, first download and c
   expect(JSON.stringify((await admin.pull()).body)).not.toContain('canary')
 })
 
-test('a family reads what was booked on an account, and not why it is to be looked at, nor what was noted about it', async () => {
+test("a family sees the entries of an account, but not why they are flagged or the office's notes", async () => {
   const camp = await (await world()).camp('lakeside')
   const [parent, admin, staff] = [await camp.as('parent'), await camp.as('admin'), await camp.as('staff')]
   const family = await camp.family('Keller', parent.userId)
@@ -81,14 +81,14 @@ test('a family reads what was booked on an account, and not why it is to be look
   const settled = await admin.run(settleReview, { transactionId: looked, note: 'canary-note' })
   expect(settled.status).toBe('ok')
 
-  /** Everything of the account that a person gets to see: by pull, by first download, by the call. */
+  /** Returns everything about the account that a user can get: by pull, by first download and by call. */
   const everythingOf = async (person: Person): Promise<string> => {
     const { id: clientId } = await person.enrolled()
     const first = await person.post('/api/sync/snapshot', { protocol: 1, clientId, after: null, limit: 5000 })
     const ledger = await person.get(`/api/campers/${camper.id}/transactions`)
     for (const answer of [first, ledger]) expect(answer.status).toBe(200)
     const seen = [(await person.pull()).body, first.body, ledger.body].map((body) => JSON.stringify(body))
-    for (const door of seen) expect(door).toContain('Kite')
+    for (const source of seen) expect(source).toContain('Kite')
     return seen.join()
   }
   const seen = await everythingOf(parent)

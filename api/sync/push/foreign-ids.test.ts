@@ -3,24 +3,24 @@ import { type Golden, goldenStory, putBeforeStory } from '../../testing/golden-s
 import type { Person } from '../../testing/person'
 import { world } from '../../testing/world'
 
-/** Each action of staff, posts, training and registrations, of drawers, wristbands, and of pictures. */
+/** Actions of staff, posts, training, registrations, drawers and wristbands, and of photos. */
 const AIMED =
   /^(staff|staffing|training|registration|gate)\.(?!setRefundPolicy)|^campers\.(merge|undoMerge|(add|edit|drop)Contact\.|setCustody)|^housing\.putBack\.|^campers\.setPhoto\.|^store\.(\w+Drawer|setCamperCode|setItemPhoto)\./
-/** Creates the rows at which these are aimed. */
+/** Actions that create the rows to which these refer. */
 const MAKING =
   /^(staff|staffing|training|sessions|housing|activities)\.create|^registration\.register|^campers\.(create|setPhoto)|^store\.addItem/
-/** Kinds that refer to no row: a camp has one of each. */
+/** Actions that refer to no row, because a camp has one of each. */
 const OF_THE_CAMP = /^settings\.|^registration\.setRefundPolicy/
 
 const storyOf = (names: RegExp) => goldenStory().filter(({ name }) => names.test(name))
 
-/** Everything that an office user sees, except for the inbox, where refused actions come. */
+/** Returns everything that an office user sees, except the inbox, which gets refused actions. */
 async function seenBy(office: Person): Promise<object> {
   const { refused_actions: _refused, ...rows } = (await office.pull()).body.patch
   return rows
 }
 
-/** Pushes an action with ids that were leased to no device of this camp. */
+/** Pushes an action with ids that were not leased to any device of this camp. */
 async function pushUnleased(office: Person, { name, args }: Golden) {
   const client = await office.enrolled()
   client.mid += 1
@@ -29,7 +29,7 @@ async function pushUnleased(office: Person, { name, args }: Golden) {
   return body.results[0]
 }
 
-/** Two camps, of which the other has all the rows that the story makes. */
+/** Two camps. The other one has all the rows that the story makes. */
 async function twoCamps() {
   const site = await world()
   const [own, other] = [await site.camp('lakeside'), await site.camp('pinewood')]
@@ -40,7 +40,7 @@ async function twoCamps() {
   return { office, theirs }
 }
 
-test('actions that name rows of another camp, or ids of no device, change neither camp', async () => {
+test("actions with another camp's rows, or with ids of no device, change neither camp", async () => {
   const { office, theirs } = await twoCamps()
   const [mine, foreign] = [await seenBy(office), await seenBy(theirs)]
   const kinds = [
@@ -61,7 +61,7 @@ test('actions that name rows of another camp, or ids of no device, change neithe
   expect(await seenBy(theirs)).toEqual(foreign)
 })
 
-test("pushed settings belong to the sender's camp, whatever is in them", async () => {
+test("pushed settings apply to the sender's camp, whatever they contain", async () => {
   const { office, theirs } = await twoCamps()
   const [mine, foreign] = [await seenBy(office), await seenBy(theirs)]
   const story = storyOf(OF_THE_CAMP)

@@ -14,7 +14,7 @@ import { world } from '../../testing/world'
 
 const lakeside = async () => (await world()).camp('lakeside')
 
-test('a manager who ends the service of an administrator switches no one off, though an administrator carries the action', async () => {
+test("a manager who ends an administrator's service locks no one out, even if an administrator carries the action", async () => {
   const camp = await lakeside()
   const [admin, manager, boss] = [await camp.as('admin'), await camp.as('manager'), await camp.as('admin', [], 'boss')]
   const { id } = (await admin.post('/api/staff', { firstName: 'Ana', lastName: 'Ny', status: 'active' })).body
@@ -25,7 +25,7 @@ test('a manager who ends the service of an administrator switches no one off, th
   expect((await boss.get('/api/user')).status).toBe(200)
 })
 
-test('bookings for a person whose access has ended are limited in amount and time, and wait for the office beyond', async () => {
+test('what is recorded for a user whose access has ended is limited in amount and time; the rest is up to the office', async () => {
   const camp = await lakeside()
   const { server } = camp.world
   const [admin, staff, carrier, maya] = [
@@ -42,21 +42,21 @@ test('bookings for a person whose access has ended are limited in amount and tim
   expect((await carrier.carry([made[2]])).body.results).toMatchObject([{ code: 'access_ended' }])
   const entries = async () => (await admin.get(`/api/campers/${maya.id}/transactions`)).body
   expect(await entries()).toHaveLength(2)
-  // Reviewed actions count no more.
+  // Reviewed entries no longer count.
   for (const { id } of await entries())
     expect((await admin.post(`/api/store/transactions/${id}/settle`, { note: 'Seen' })).status).toBeLessThan(300)
   const week = server.now
   server.now = () => new Date(week.call(server).getTime() + 8 * 24 * 3600 * 1000)
   expect((await carrier.carry([made[3]])).body.results).toMatchObject([{ code: 'access_ended' }])
   server.now = week
-  // Nor is anything recorded when no one knows since when: the key is known by its certificate alone.
+  // Nothing is recorded either if no one knows when access ended: only the certificate proves the key.
   const [unknown] = await staff.sealed([creditArgs(maya.id, 2 ** 40 + 10)])
   await server.database.transact(async (db) => void (await db.delete(signingKey)))
   expect((await carrier.carry([unknown])).body.results).toMatchObject([{ code: 'access_ended' }])
   expect(await entries()).toHaveLength(2)
 })
 
-test('an id that was deleted is never taken again: a new child would show the old ledger', async () => {
+test('a deleted id is never reused, because a new child would show the old ledger', async () => {
   const camp = await lakeside()
   const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
   const camperId = 2 ** 40
@@ -69,7 +69,7 @@ test('an id that was deleted is never taken again: a new child would show the ol
   })
   expect(await admin.run(deleteCamper, { camperId })).toMatchObject({ status: 'ok' })
   expect(await staff.run(createCamper, child)).toMatchObject({ status: 'rejected', code: 'id_taken' })
-  // Nor within one push.
+  // Not even within one push.
   const other = { ...child, camperId: 2 ** 40 + 5 }
   const list = [createCamper, deleteCamper, createCamper].map((mutation) => ({
     mutation,
@@ -81,7 +81,7 @@ test('an id that was deleted is never taken again: a new child would show the ol
   expect(body.results).toMatchObject([{ status: 'ok' }, { status: 'ok' }, { code: 'id_taken' }])
 })
 
-test('names that every object inherits are names like others, for every call and in a pushed roster', async () => {
+test('names that every object inherits are treated like any other, in every call and in a pushed roster', async () => {
   const camp = await lakeside()
   const admin = await camp.as('admin')
   const bodies: object[] = [{ toString: '' }, { constructor: '' }, { hasOwnProperty: 'x', valueOf: '' }]
@@ -103,7 +103,7 @@ test('an envelope that is nested too deep is not opened, and holds up nothing', 
   const [first, second] = await staff.sealed([creditArgs(maya.id, 2 ** 40), creditArgs(maya.id, 2 ** 40 + 1)])
   if (!first || !second) throw new Error('two were sealed')
   const { uid, at, actor } = first
-  // Written as text: a device that reads and writes such a value would fail before it sends it.
+  // Inserted as text, because a real value this deep would fail before it is sent.
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const { stringify } = JSON
   const of = { organizationId: camp.org, userId: staff.userId, uid, at }
@@ -116,7 +116,7 @@ test('an envelope that is nested too deep is not opened, and holds up nothing', 
   expect([status, body.later, body.results]).toMatchObject([200, [{ uid }], [{ uid: second.uid, status: 'ok' }]])
 })
 
-test('no call fails on what is nested 20,000 deep, and a push of such arguments is answered 400', async () => {
+test('no call fails on values nested 20,000 deep, and pushing such arguments is answered with 400', async () => {
   const camp = await lakeside()
   const admin = await camp.as('admin')
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
@@ -131,7 +131,7 @@ test('no call fails on what is nested 20,000 deep, and a push of such arguments 
   expect((await admin.post('/api/sync/push', push, { 'content-type': 'application/json' })).status).toBe(400)
 })
 
-test('edits that claim not to have seen anything fill no device: of older values the first and the last are kept', async () => {
+test('edits that claim to have seen nothing fill no device: only the first and last of the older values are kept', async () => {
   const camp = await lakeside()
   const [mother, father] = [await camp.as('parent'), await camp.as('parent', [], 'two')]
   const admin = await camp.as('admin')
@@ -142,7 +142,7 @@ test('edits that claim not to have seen anything fill no device: of older values
     args: { camperId: child.id, set: { school }, base: { school: 'x' } },
   })
   const histories = async () => (await admin.pull()).body.patch.field_history?.put ?? []
-  // A person who replaces their own value, or nothing, takes nothing from anyone.
+  // Replacing one's own value, or an empty one, takes nothing from anyone.
   for (const school of ['A', 'B', 'C'])
     expect(await mother.run(editCamper, edit(school).args)).toMatchObject({ status: 'ok' })
   expect(await histories()).toEqual([])
@@ -160,7 +160,7 @@ test('edits that claim not to have seen anything fill no device: of older values
   expect(kept.slice(0, 2)).toMatchObject([{ oldValue: 'C' }, { oldValue: 'office' }])
 })
 
-test('long texts that two parents write in turn are bounded on the devices of the office, whose own value stays', async () => {
+test("long texts that two parents write in turn stay limited, and the office's own value is kept", async () => {
   const camp = await lakeside()
   const [mother, father] = [await camp.as('parent'), await camp.as('parent', [], 'two')]
   const admin = await camp.as('admin')
@@ -179,7 +179,7 @@ test('long texts that two parents write in turn are bounded on the devices of th
   expect(JSON.stringify(kept).length).toBeLessThan(80_000)
 })
 
-test('a family learns nothing of a session that is not announced, not even its name', async () => {
+test('a family learns nothing about a session that is not announced, not even its name', async () => {
   const camp = await lakeside()
   const parent = await camp.as('parent')
   const family = await camp.family('Lind', parent.userId)

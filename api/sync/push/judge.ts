@@ -31,7 +31,7 @@ const LONGEST_DEFERRAL_MS = 60 * 60 * 1000
 /** An author whose identity is proven. */
 type Proven = Exclude<Author, { kind: 'unproven' }>
 
-/** An action that has arrived, and what is needed to decide about it. */
+/** An action that has arrived, and what is needed to decide it. */
 export interface Case {
   sent: Sent
   /** Its author, as far as that is proven. */
@@ -59,9 +59,9 @@ class ServerFailed extends Error {
 }
 
 /**
- * Applies an action that has arrived, or refuses it.
+ * Applies or refuses an action that has arrived.
  *
- * @returns its log line, or `later` if this process or the server's current state can't decide. Then nothing is
+ * @returns its log line, or `later` if this process or the server's current state can't decide; then nothing is
  * written, and the device keeps the action
  */
 export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Promise<Line | 'later'> {
@@ -77,13 +77,13 @@ export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Pro
     dependence.noting(refusedLine(tx, sent, code, data), sent, blocks, tried)
   if (author.kind === 'unproven') return refuse(new Refusal(author.code))
   // An action that records that goods or money changed hands is recorded even if its author's access has ended. Any
-  // other action waits for the office to decide, and so does one that arrives long afterwards.
+  // other action is left to the office, and so is one that arrives long afterwards.
   const ended = author.kind === 'ended'
   if (ended && (!definition.changesHands || isTooLate(author, server.now().getTime())))
     return refuse(new Refusal('access_ended', { name: author.name }))
   const depends = await dependence.of(sent, blocks, deferred)
   if (depends === 'later') return 'later'
-  // On its own, it could be applied to a row that another device created under the same number.
+  // It could otherwise be applied to a row that another device created under the same id.
   if (depends === 'unknown') {
     const isOver = !isBringingBack && (await hasWaited(server, sent, deferred))
     return isOver ? refuse(new Refusal('depends_on_missing')) : 'later'
@@ -97,14 +97,14 @@ export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Pro
   } catch (error) {
     if (error instanceof ServerIdTaken) throw error
     if (!(error instanceof Refusal)) throw new ServerFailed(sent.uid, error)
-    // The row may still come back from the device that created it.
+    // The device that created the row may still resend it.
     if (error.code === 'not_found' && isBringingBack) return 'later'
     return refuse(error, leases.tried)
   }
 }
 
 /**
- * Handles an envelope that doesn't open. Another process may know its secret, so it is deferred for a while and then
+ * Handles an envelope that doesn't open. Another process may know its secret, so it is deferred for a while, and then
  * kept unopened for the office.
  */
 async function unopened(server: Server, tx: OrgTx, sent: Sent, deferred: DeferredLog): Promise<Line | 'later'> {

@@ -10,9 +10,9 @@ import { ownUid } from '../transaction/run'
 import type { Logged } from './log-lines'
 
 /**
- * The log's lines for the actions of a push, and for those that they depend on. A uid belongs to its author: if someone
- * first sends another action under the uid of a colleague's unsent action, that doesn't block the colleague. The later
- * one is logged under a uid derived from author and uid.
+ * The log lines of a push's actions and of those they depend on. A uid belongs to its author, so sending another action
+ * under the uid of a colleague's unsent action doesn't block the colleague's. The later one is logged under a uid
+ * derived from author and uid.
  */
 export class KnownLines {
   /** The lines of this push, by author and uid. */
@@ -29,7 +29,7 @@ export class KnownLines {
     return new KnownLines(tx, new Map((await logged(tx, uids)).map((line) => [line.uid, line])))
   }
 
-  /** The line of the very same action (author, uid, name and arguments), regardless of the sender. */
+  /** Returns the line of this very action (author, uid, name and arguments), whoever sent it. */
   again(each: PushedMutation): Logged | undefined {
     const line = this.byUid.get(each.uid)
     const same = line?.actor === each.actor.userId && line.argsHash === hashOfAction(each.name, each.args)
@@ -46,7 +46,7 @@ export class KnownLines {
     return line
   }
 
-  /** The line of an action that another one names: the same author's or, on a shared device, a colleague's. */
+  /** Returns the line of an action that another one lists: the same author's or, on a shared device, a colleague's. */
   async named(author: number, uid: string): Promise<Logged | undefined> {
     return (await this.of(author, uid)) ?? this.byUid.get(uid)
   }
@@ -61,8 +61,7 @@ export class KnownLines {
 }
 
 /**
- * Returns the results of a person's own actions, by the uids that they were sent with, without actions that never
- * arrived.
+ * Returns the results of a user's own actions by the uids that they were sent with, without actions that never arrived.
  */
 export async function linesOf(
   db: Db,

@@ -26,12 +26,12 @@ const newer = defineMutation({
     ),
 })
 
-const said = ({ body }: { body: { results: { uid: string; status: string }[]; later: { uid: string }[] } }) => ({
+const outcome = ({ body }: { body: { results: { uid: string; status: string }[]; later: { uid: string }[] } }) => ({
   results: body.results.map(({ status }) => status),
   later: body.later.map(({ uid }) => uid),
 })
 
-test('what an older process does not know is kept by the device, holds up nothing, and is taken once by a newer one', async () => {
+test('an action that an older process does not know stays on the device, holds up nothing, and is applied once by a newer one', async () => {
   const lakeside = await camp()
   const [staff, maya] = [await lakeside.as('staff'), await lakeside.camper()]
   const batch = await staff.actions([
@@ -40,29 +40,29 @@ test('what an older process does not know is kept by the device, holds up nothin
     creditArgs(maya.id, 2 ** 40 + 1),
   ])
   const uid = batch[1]?.uid
-  // The older process: twice, because its first answer was lost, and once more alone.
-  expect(said(await staff.pushRaw(batch))).toEqual({ results: ['ok', 'ok'], later: [uid] })
-  expect(said(await staff.pushRaw(batch))).toEqual({ results: ['duplicate', 'duplicate'], later: [uid] })
-  expect(said(await staff.pushRaw([batch[1]]))).toEqual({ results: [], later: [uid] })
+  // The older process: twice, because its first response was lost, and once more on its own.
+  expect(outcome(await staff.pushRaw(batch))).toEqual({ results: ['ok', 'ok'], later: [uid] })
+  expect(outcome(await staff.pushRaw(batch))).toEqual({ results: ['duplicate', 'duplicate'], later: [uid] })
+  expect(outcome(await staff.pushRaw([batch[1]]))).toEqual({ results: [], later: [uid] })
   const more = await staff.actions([creditArgs(maya.id, 2 ** 40 + 2)])
-  expect(said(await staff.pushRaw([batch[1], ...more]))).toEqual({ results: ['ok'], later: [uid] })
-  // Another action under the number that was deferred means a copy of the device.
+  expect(outcome(await staff.pushRaw([batch[1], ...more]))).toEqual({ results: ['ok'], later: [uid] })
+  // Another action under the deferred number means that the device was copied.
   const copied = { ...batch[1], uid: crypto.randomUUID() }
   expect((await staff.pushRaw([copied])).body).toMatchObject({ code: 'forked' })
 
-  // The newer process: the number stays the action's own.
+  // The newer process: the number still belongs to the action.
   const remembered = () => lakeside.world.server.database.read((db) => db.select().from(deferredActions))
   expect(await remembered()).toHaveLength(1)
   known(newer)
-  expect(said(await staff.pushRaw([batch[1]]))).toEqual({ results: ['ok'], later: [] })
-  // Each that stays would take room from those that are deferred later.
+  expect(outcome(await staff.pushRaw([batch[1]]))).toEqual({ results: ['ok'], later: [] })
+  // Those that stay would take room from later ones.
   expect(await remembered()).toEqual([])
-  expect(said(await staff.pushRaw(batch))).toEqual({ results: Array(3).fill('duplicate'), later: [] })
+  expect(outcome(await staff.pushRaw(batch))).toEqual({ results: Array(3).fill('duplicate'), later: [] })
   expect((await staff.pull()).body.patch.families.put).toMatchObject([{ id: 2 ** 41 }])
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('3.00')
 })
 
-test('what depends on an action that was deferred waits with it', async () => {
+test('an action that depends on a deferred one waits with it', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   const [first] = await staff.actions([{ mutation: newer, args: { familyId: 2 ** 41 }, made: [2 ** 41], after: [] }])
@@ -74,13 +74,13 @@ test('what depends on an action that was deferred waits with it', async () => {
     after: [first?.uid ?? ''],
   }
   const [second] = await staff.actions([about])
-  expect(said(await staff.pushRaw([first]))).toEqual({ results: [], later: [first?.uid] })
-  expect(said(await staff.pushRaw([second]))).toEqual({ results: [], later: [second?.uid] })
+  expect(outcome(await staff.pushRaw([first]))).toEqual({ results: [], later: [first?.uid] })
+  expect(outcome(await staff.pushRaw([second]))).toEqual({ results: [], later: [second?.uid] })
   known(newer)
-  expect(said(await staff.pushRaw([first, second]))).toEqual({ results: ['ok', 'ok'], later: [] })
+  expect(outcome(await staff.pushRaw([first, second]))).toEqual({ results: ['ok', 'ok'], later: [] })
 })
 
-test('a client cannot have more deferred than is remembered; the rest stays on the device', async () => {
+test('a client cannot have more deferred actions than are remembered; the rest stay on the device', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   const many = async () => staff.actions(Array.from({ length: 400 }, () => ({ mutation: newer, args: {} })))
@@ -89,7 +89,7 @@ test('a client cannot have more deferred than is remembered; the rest stays on t
   expect(counts).toEqual([400, 400, 200])
 })
 
-/** Sends again what a device has, as after a restore. */
+/** Resends a device's actions, as after a restore. */
 async function sendAgain(who: Person, actions: object[]) {
   const asked = { protocol: 1, device: who.enrollment?.device, name: 'x', blocks: 0, clientId: null }
   const { clientId, epoch } = (await who.post('/api/sync/enroll', { ...asked, leases: who.enrollment?.leases })).body
@@ -97,7 +97,7 @@ async function sendAgain(who: Person, actions: object[]) {
   return { push, actions: actions.map((each, index) => ({ ...each, mid: index + 1 })) }
 }
 
-test('after a restore a void waits for its sale, which another device brings later; for ever it does not wait', async () => {
+test('after a restore, a void waits for its sale, which another device brings later, but not forever', async () => {
   const site = await world()
   const lakeside = await site.camp('lakeside')
   const [till, office] = [await lakeside.as('staff'), await lakeside.as('admin')]
@@ -110,16 +110,16 @@ test('after a restore a void waits for its sale, which another device brings lat
     args: { transactionId, saleId, reason: 'Wrong child' },
   })
   const back = await office.actions([voids(2 ** 40, 2 ** 41), voids(77, 2 ** 41 + 1), creditArgs(maya.id, 2 ** 41 + 2)])
-  // The restored server has got nothing back yet, and the void comes before its sale.
+  // The restored server has nothing back yet, and the void arrives before its sale.
   await afterRestore(site.server)
   const undoing = await sendAgain(office, back)
-  const first = said(await undoing.push(undoing.actions))
+  const first = outcome(await undoing.push(undoing.actions))
   expect(first).toEqual({ results: ['ok'], later: [back[0]?.uid, back[1]?.uid] })
   const selling = await sendAgain(till, sold)
-  expect(said(await selling.push(selling.actions)).results).toEqual(['ok'])
-  expect(said(await undoing.push(undoing.actions))).toEqual({ results: ['ok', 'duplicate'], later: [back[1]?.uid] })
+  expect(outcome(await selling.push(selling.actions)).results).toEqual(['ok'])
+  expect(outcome(await undoing.push(undoing.actions))).toEqual({ results: ['ok', 'duplicate'], later: [back[1]?.uid] })
   expect((await office.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('11.00')
-  // Two days later the server waits for no lost action anymore.
+  // Two days later, the server no longer waits for lost actions.
   site.server.now = () => new Date(Date.now() + 49 * 3600 * 1000)
   const late = (await undoing.push(undoing.actions.slice(1, 2))).body
   expect([late.results[0]?.code, late.later]).toEqual(['not_found', []])

@@ -16,18 +16,17 @@ export type Logged = typeof mutationLog.$inferSelect
 /** A line of the log without its client and number. */
 export type Line = Omit<typeof mutationLog.$inferInsert, 'client' | 'mid' | 'code'> & { code: string | null }
 
-/** An action as it arrived, and the person responsible for it: its author or, if that isn't proven, the sender. */
+/** An action as it arrived, and the user responsible for it: its author or, if that isn't proven, the sender. */
 export type Sent = PushedMutation & { author: number }
 
-/** NUL and lone surrogates as JSON writes them, which databases can't store. */
-const UNKEEPABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/
+/** NUL and lone surrogates as written in JSON, which databases can't store. */
+const UNSTORABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 /**
- * Returns a value, or null if its JSON shows that a database can't store it: that must not hold up the actions after
- * it.
+ * Returns a value, or null if its JSON shows that a database can't store it, so that it doesn't hold up later actions.
  */
-function keepable<T>(value: T, text = JSON.stringify(value) ?? ''): T | null {
-  return text.includes('\\u') && UNKEEPABLE.test(text) ? null : value
+function storable<T>(value: T, text = JSON.stringify(value) ?? ''): T | null {
+  return text.includes('\\u') && UNSTORABLE.test(text) ? null : value
 }
 
 /** Returns the line of an action that just arrived. */
@@ -39,16 +38,16 @@ export function stampedLine(tx: OrgTx, sent: Sent) {
     name: sent.name,
     actor: sent.author,
     argsHash: hashOfText(text),
-    args: keepable(sent.args, text),
+    args: storable(sent.args, text),
     head: tx.head,
     at: sent.at,
   }
 }
 
-/** Returns the line of a refused action, with only the beginning of long arguments; the device has all of them. */
+/** Returns the line of a refused action. It has only the beginning of long arguments; the device has all of them. */
 export function refusedLine(tx: OrgTx, sent: Sent, code: string, data: RefusalData = {}, status = 'rejected'): Line {
   const line = stampedLine(tx, sent)
-  return { ...line, args: cutArgs(line.args), status, code, data: keepable(fewFields(data)) ?? {} }
+  return { ...line, args: cutArgs(line.args), status, code, data: storable(limitFields(data)) ?? {} }
 }
 
 /** Returns whether a line's action was refused. */
@@ -56,11 +55,11 @@ export function isRefused({ status }: Pick<Line, 'status'>): boolean {
   return status === 'rejected' || status === 'quarantined'
 }
 
-/** Messages are stored for at most this many fields; no form has more. */
+/** Messages are stored for at most this many fields. No form has more. */
 const MOST_FIELDS = 20
 
-/** Returns a refusal's data with messages for the first fields only, without fields with overlong names. */
-function fewFields(data: RefusalData): RefusalData {
+/** Returns a refusal's data with messages for the first fields only, and long field names cut. */
+function limitFields(data: RefusalData): RefusalData {
   if (typeof data.fields !== 'object' || data.fields === null) return data
   const some = Object.entries(data.fields).slice(0, MOST_FIELDS)
   return { ...data, fields: Object.fromEntries(some.map(([name, message]) => [cutTo(name, 100), message])) }
@@ -81,8 +80,8 @@ export function resultOf(line: Line, mid: number): ActionResult {
 }
 
 /**
- * Returns a result as the carrier of the action gets it. The reason why a colleague's action was refused may name
- * things that the carrier must not see, so the carrier gets only the outcome; the author and the office get the reason.
+ * Returns a result as the carrier of the action gets it. Why a colleague's action was refused may name things the
+ * carrier must not see, so the carrier gets only the outcome. The author and the office get the reason.
  *
  * @param unseen whether the carrier must not see the action's arguments either
  */
@@ -109,10 +108,10 @@ export function answerAgain(line: Logged, each: PushedMutation): ActionResult {
 }
 
 /**
- * Adds an action that was refused, or partly left out, to the office's list. A family's goes to a list that the office
- * reads from the server and that is not sent to its devices.
+ * Adds an action that was refused, or partly left out, to the office's list. A family's goes to a list that isn't sent
+ * to the office's devices.
  */
-export async function tellOffice(tx: OrgTx, line: Line, author: Actor, deviceName: string): Promise<void> {
+export async function reportToOffice(tx: OrgTx, line: Line, author: Actor, deviceName: string): Promise<void> {
   const name = await userNamed(tx.db, tx.org, line.actor)
   await tx.store.insert(ownRowsOnly(author) ? familyRefused : refusedActions, {
     id: tx.newId(),

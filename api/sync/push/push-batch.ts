@@ -27,10 +27,10 @@ import {
   type Line,
   type Logged,
   refusedLine,
+  reportToOffice,
   resultFor,
   resultOf,
   type Sent,
-  tellOffice,
 } from './log-lines'
 import { PushConflict } from './push-conflict'
 import { refusedToday } from './refused-today'
@@ -46,11 +46,11 @@ interface Request {
   mutations: readonly Arrived[]
   /** The action that the device sent after these. */
   following: Arrived | undefined
-  /** The uid of an action that isn't tried, because the server failed on it. */
+  /** The uid of an action not to be tried, because the server failed on it. */
   aside: string | undefined
 }
 
-/** An action that is new to the server, its author, and when it can have been made. */
+/** An action that is new to the server, with its author and earliest time. */
 interface NewAction {
   each: Arrived
   sent: Sent
@@ -85,7 +85,7 @@ export class PushBatch {
     this.dependence = new Dependence(tx, client, known)
   }
 
-  /** Looks up in one go which actions are already known, and which rows they may be about. */
+  /** Looks up at once which actions are already known and which rows they may be about. */
   static async open(tx: OrgTx, request: Request): Promise<PushBatch> {
     const { server, mutations } = request
     const { client, counter } = request.state
@@ -115,7 +115,7 @@ export class PushBatch {
     if (mutations.length > 0 && none && this.refusals.isFull) throw this.refusals.refusal()
   }
 
-  /** Stores which actions were processed, in the same transaction, and when the device was last heard from. */
+  /** Stores which actions were processed and when the device was last heard from, in the same transaction. */
   async save(isWhole: boolean, seenAt: string): Promise<void> {
     const { speaker, state } = this.request
     await this.refusals.save()
@@ -125,10 +125,10 @@ export class PushBatch {
       await this.contacts.notePush({ device: state.client.device, userId: speaker.actor.userId })
   }
 
-  /** Processes one action. Returns false if it, and with it all after it, has to wait on the device. */
+  /** Processes an action. Returns false if it and all later ones must wait on the device. */
   private async take(each: Arrived, next: Arrived | undefined, isFirst: boolean): Promise<boolean> {
     if (each.mid > this.lastMid + 1) throw new PushConflict('gap', this.lastMid)
-    // A known action is answered before its author is looked up, which costs much more.
+    // A known action is answered before its author is looked up, because that costs much more.
     const again = this.known.again(each)
     if (again) return this.answerKnown(each, again)
     const { server, speaker, state } = this.request
@@ -138,7 +138,7 @@ export class PushBatch {
     if (!before && each.mid <= this.lastMid && !(await this.deferred.before(each)))
       throw new PushConflict('forked', this.lastMid)
     if (before) return this.answerKnown(each, before)
-    // A device of the previous version cut the push here; the rest of it comes next.
+    // A device of the previous version ended the push here, and its next push has the rest.
     if (!next && !isFirst && (await mayFollow(this.tx, this.known, sent))) return false
     const action = { each, sent, author, next, since: await this.madeSince(each, author) }
     const line = await this.judge(action)
@@ -186,7 +186,7 @@ export class PushBatch {
     return true
   }
 
-  /** Logs and answers an action that was applied or refused; what a person has to review goes to the office. */
+  /** Logs and answers an action that was applied or refused. What a person has to review goes to the office. */
   private async record({ each, author }: NewAction, judged: Line): Promise<true> {
     const { client } = this.request.state
     const isForgotten = await isAboutErased(this.tx, { code: judged.code, args: each.args })
@@ -196,7 +196,7 @@ export class PushBatch {
     this.tell(each, judged, resultOf(judged, each.mid))
     if (isRefused(judged)) this.refusals.count()
     if (judged.code !== null && !isForgotten)
-      await tellOffice(this.tx, judged, responsible(author, this.request.speaker), client.deviceName)
+      await reportToOffice(this.tx, judged, responsible(author, this.request.speaker), client.deviceName)
     return true
   }
 

@@ -6,7 +6,7 @@ import type { OrgTx } from '../../context/transaction'
 import { isOutOfReach } from '../../db/errors'
 import { traceOf } from '../../http/trace'
 import { clientState } from '../clients/client-state'
-import { commitStatus, commitToTell, mendLoss } from '../transaction/commits'
+import { commitStatus, recoverFromLoss, signedCommit } from '../transaction/commits'
 import { withOrgTurn } from '../transaction/org-tx'
 import { type Arrived, openedAll } from './envelopes'
 import { PushBatch } from './push-batch'
@@ -15,7 +15,7 @@ import { failedOnceMore } from './set-aside'
 
 type State = Awaited<ReturnType<typeof clientState>>
 
-/** A commit that the device has seen is missing: nothing is accepted until that is repaired. */
+/** A commit that the device has seen is missing. Nothing is accepted until the server has recovered. */
 class LostCommits extends Error {}
 
 /**
@@ -28,7 +28,7 @@ export async function push(server: Server, speaker: Speaker, request: PushReques
     return await take(server, speaker, request, mutations)
   } catch (error) {
     if (error instanceof LostCommits) {
-      await mendLoss(server, speaker.org, request)
+      await recoverFromLoss(server, speaker.org, request)
       throw new PushConflict('epoch')
     }
     if (error instanceof PushConflict || error instanceof Refusal || isOutOfReach(error)) throw error
@@ -36,7 +36,7 @@ export async function push(server: Server, speaker: Speaker, request: PushReques
   }
 }
 
-/** After a failure, uses one transaction for each action, so that the faulty one doesn't stop the others. */
+/** After a failure, processes each action in its own transaction, so that the faulty one doesn't stop the others. */
 async function takeOneByOne(server: Server, speaker: Speaker, request: PushRequest, mutations: Arrived[]) {
   const answer: PushAnswer = { results: [], later: [], lastMid: 0, head: 0, serverNow: server.now().toISOString() }
   const add = (one: PushAnswer) =>
@@ -67,8 +67,8 @@ async function takeOneByOne(server: Server, speaker: Speaker, request: PushReque
 }
 
 /**
- * Returns whether a push says nothing about the time of later actions: it is empty, or full with more to come. A small
- * push isn't believed to have more to come, or a device could always claim that.
+ * Returns whether a push says nothing about when later actions were made: it is empty, or full with more to come. A
+ * small push isn't believed to have more to come, or else a device could always claim that.
  */
 function isPartOfMore({ waiting, mutations }: PushRequest): boolean {
   return mutations.length === 0 || ((waiting ?? 0) > 0 && mutations.length >= MAX_PUSH / 2)
@@ -94,7 +94,7 @@ async function take(
     const serverNow = server.now().toISOString()
     await batch.save(isLast && !isPartOfMore(request), serverNow)
     const { answer, lastMid } = batch
-    return { ...answer, lastMid, head: tx.head, ...commitToTell(server.keys, state.counter), serverNow }
+    return { ...answer, lastMid, head: tx.head, ...signedCommit(server.keys, state.counter), serverNow }
   })
 }
 
@@ -106,7 +106,7 @@ async function take(
  */
 async function refuseOutOfStep(server: Server, tx: OrgTx, request: PushRequest, counter: State['counter']) {
   const before = { ...counter, head: tx.head - 1, seal: '' }
-  const fate = await commitStatus(tx.db, server.keys, before, request)
-  if (fate === 'lost') throw new LostCommits()
-  if (counter.epoch !== request.epoch || fate === 'forgotten') throw new PushConflict('epoch')
+  const status = await commitStatus(tx.db, server.keys, before, request)
+  if (status === 'lost') throw new LostCommits()
+  if (counter.epoch !== request.epoch || status === 'forgotten') throw new PushConflict('epoch')
 }

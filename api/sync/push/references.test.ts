@@ -10,7 +10,7 @@ import { ENTITIES, entityNamed, MUTATIONS, RELATIONS } from '#shared/registry'
 import { ofAllAreas } from '../../testing/sample-access'
 import { sampleRow } from '../../testing/sample-row'
 
-/** The action that deletes a kind of row, and its arguments. */
+/** The action that deletes a kind of row, with its arguments. */
 const DELETED_BY = ofAllAreas('deletes')
 
 const UNPAID = { totalAmount: '0.00', amountPaid: '0.00', amountRefunded: '0.00' }
@@ -53,14 +53,14 @@ const REFERENCES = referencesIn(ENTITIES).flatMap((reference) =>
   })),
 )
 
-describe('when a row is deleted, each row that names it does what its field declares', () => {
+describe('when a row is deleted, each row that refers to it does what its field declares', () => {
   test.each(REFERENCES)('$title', async ({ from, field, to, onDelete, code, namedBy }) => {
     const named = { [field]: TARGET, ...(namedBy && { [namedBy]: to.name }) }
     const rows: [Entity, Row][] = [
       [to, rowOf(to, TARGET)],
       [from, rowOf(from, REFERRER, named)],
     ]
-    // A part of another row comes with it.
+    // A part comes with the row it belongs to.
     if (from.partOf && from.partOf !== to) rows.push([from.partOf, rowOf(from.partOf, REFERRER, named)])
     const context = await campOf(rows)
     const before = await context.store.get(from, REFERRER)
@@ -79,7 +79,7 @@ describe('when a row is deleted, each row that names it does what its field decl
   })
 })
 
-test('the parts of a row go with it', async () => {
+test('the parts of a row are deleted with it', async () => {
   for (const part of ENTITIES) {
     if (!part.partOf) continue
     const context = await campOf([
@@ -91,7 +91,7 @@ test('the parts of a row go with it', async () => {
   }
 })
 
-test('every field that is called an id says of what; one that may be blanked may be null; a refusal has its code', () => {
+test('every id field declares what it refers to, a field that can be emptied is nullable, and a refusal has a code', () => {
   for (const { name, fields } of ENTITIES) {
     for (const [field, { kind, names, nullable }] of Object.entries(fields)) {
       if (/Id$/.test(field) || kind === 'ref') expect(names, `${name}.${field}`).toBeDefined()
@@ -103,7 +103,7 @@ test('every field that is called an id says of what; one that may be blanked may
   }
 })
 
-test('what is deleted by a mutation is deleted with all that names it, whichever it is', () => {
+test('every mutation that deletes rows is covered, and exists', () => {
   for (const [name, [mutation]] of Object.entries(DELETED_BY)) {
     expect(entityNamed(name), name).toBeDefined()
     expect(MUTATIONS.has(mutation), mutation).toBe(true)

@@ -16,10 +16,10 @@ const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 /** An action that the product no longer accepts. */
 const GONE = 'camp.gone.v1'
 
-/** Characters that databases cannot store: NUL, and half of a surrogate pair. */
+/** Text that databases can't store: NUL, and half of a surrogate pair. */
 const BROKEN = ['\u0000', '\ud83d']
 
-/** The refused actions that the camp's office sees. */
+/** Returns the refused actions that the office sees. */
 async function officeSees({ world, org }: TestCamp) {
   return withOrgTx(world.server, org, 0, ({ store }) => store.all(refusedActions))
 }
@@ -30,7 +30,7 @@ async function statuses(who: Person, list: { mutation: Pick<Mutation, 'name'>; a
   return body.results.map((each: ActionResult) => each.status)
 }
 
-test('text that no database keeps is refused with its action, and what comes after it is taken', async () => {
+test('text that no database can store is refused with its action, and later actions are accepted', async () => {
   retired(GONE)
   const lakeside = await camp()
   const [maya, family] = [await lakeside.camper(), await lakeside.family()]
@@ -47,14 +47,14 @@ test('text that no database keeps is refused with its action, and what comes aft
         credit({ description: broken }),
         { mutation: editFamily, args: { familyId: family.id, set: { [broken]: 1 } } },
         { mutation: { name: GONE }, args: { text: broken } },
-        // A bad name of a till is dropped rather than losing what it recorded.
+        // An invalid till name is dropped, so that the entry isn't lost.
         credit({ till: `Till ${broken}` }),
         credit({ nobodyAsksForThis: broken }),
       ]),
     ).toEqual(['rejected', 'rejected', 'rejected', 'ok', 'ok'])
     expect((await admin.post('/api/cabins', { name: `Blue${broken}bird`, capacity: 2 })).status).toBe(400)
   }
-  // A backslash that a person typed is not broken text.
+  // A backslash that a person typed is valid text.
   expect(await statuses(admin, [credit({ description: 'C:\\u0000 \\ud83d' })])).toEqual(['ok'])
   expect((await admin.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('5.00')
   const args = (await officeSees(lakeside)).map((each) => each.args)
@@ -71,7 +71,7 @@ const failing: Mutation = defineMutation({
   },
 })
 
-test('an action that can be neither done nor written down is set aside all the same', async () => {
+test('an action that can be neither run nor stored is still set aside', async () => {
   known(failing)
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
@@ -80,7 +80,7 @@ test('an action that can be neither done nor written down is set aside all the s
   expect((await staff.pushRaw(batch)).body.results).toMatchObject([{ status: 'quarantined', code: 'server_failed' }])
 })
 
-test('the office never sees a person as the author of an action that another sent in their name', async () => {
+test('the office never sees a user as the author of an action that someone else sent in their name', async () => {
   retired(GONE)
   const lakeside = await camp()
   const [volunteer, admin] = [await lakeside.as('volunteer'), await lakeside.as('admin')]
@@ -97,7 +97,7 @@ test('the office never sees a person as the author of an action that another sen
   expect(named).toEqual([volunteer.userId, volunteer.userId])
 })
 
-test('everyone settles their own refused actions, a parent too, and only the office those of others', async () => {
+test('users settle their own refused actions, including parents, and only the office settles those of others', async () => {
   retired(GONE)
   const lakeside = await camp()
   const [parent, other, admin] = [

@@ -13,7 +13,7 @@ async function setUp() {
   return { site, camp, admin, manager, staff }
 }
 
-/** The same person, signed in once more on another browser. */
+/** Signs the same person in again in another browser. */
 async function elsewhere(camp: TestCamp, role: string): Promise<Person> {
   const body = JSON.stringify({ email: `${role}@lakeside.example`, password: PASSWORD, organizationSlug: 'lakeside' })
   const headers = { 'content-type': 'application/json', origin: 'http://camp.example', host: 'camp.example' }
@@ -22,7 +22,7 @@ async function elsewhere(camp: TestCamp, role: string): Promise<Person> {
   return new Person(camp.world, id, response.headers.get('set-cookie')?.split(';')[0] ?? '')
 }
 
-/** An open event stream, read until it ends. */
+/** Opens an event stream. The returned function reads it until it ends. */
 async function untilStreamEnds(who: Person): Promise<() => Promise<void>> {
   const response = await who.site.app.request('/api/sync/events', { headers: { cookie: who.cookie } })
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
@@ -32,7 +32,7 @@ async function untilStreamEnds(who: Person): Promise<() => Promise<void>> {
   }
 }
 
-test('the office sees each device of its camp, with its people and its last contact', async () => {
+test('the office sees each device of its camp with its users and last contact', async () => {
   const { site, admin, staff } = await setUp()
   const before = new Date().toISOString()
   await staff.enrolled()
@@ -53,14 +53,14 @@ test('the office sees each device of its camp, with its people and its last cont
     },
   ])
   expect(body[0].lastContactAt >= before).toBe(true)
-  // A device of another camp has the same number; there it is that one which is turned off.
+  // Both camps have a device with this number, and each office turns off its own.
   expect((await (await strange.as('admin')).delete(`/api/devices/${body[0].id}`)).status).toBe(204)
   expect((await (await strange.as('admin')).delete('/api/devices/99')).status).toBe(404)
   expect((await admin.get('/api/devices')).body).toEqual(body)
   expect((await staff.get('/api/user')).status).toBe(200)
 })
 
-test('a device that is switched off sees that, loses its stream, and does not come back with the same sign-in', async () => {
+test('a device that is turned off is told so, loses its stream, and cannot return with the same sign-in', async () => {
   const { camp, manager, staff } = await setUp()
   await staff.sealed([])
   const ended = await untilStreamEnds(staff)
@@ -72,14 +72,14 @@ test('a device that is switched off sees that, loses its stream, and does not co
     expect([status, body.code]).toEqual([401, 'device_revoked'])
   }
   expect((await staff.get('/api/user')).body.code).toBe('device_revoked')
-  // With the password the person may go on even there, but as another device.
+  // With the password, the person may continue even there, but as another device.
   const again = await elsewhere(camp, 'staff')
   const known = await again.post('/api/sync/enroll', { ...asked, device: staff.enrollment?.device })
   expect(known.body.code).toBe('not_your_device')
   expect((await again.post('/api/sync/enroll', { ...asked, device: null })).status).toBe(200)
 })
 
-test('a sign-in on another device continues; one that never named its device does not', async () => {
+test('a sign-in on another device continues; one on an unknown device does not', async () => {
   const { camp, admin, staff } = await setUp()
   const [other, silent] = [await elsewhere(camp, 'staff'), await elsewhere(camp, 'staff')]
   await staff.enrolled()
@@ -91,7 +91,7 @@ test('a sign-in on another device continues; one that never named its device doe
   expect((await admin.get('/api/user')).status).toBe(200)
 })
 
-test('what was sealed on a device that was switched off is booked only where goods and money changed hands', async () => {
+test('what was sealed on a device that was turned off is recorded only if goods or money changed hands', async () => {
   const { camp, admin, staff } = await setUp()
   const maya = await camp.camper()
   const made = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
@@ -102,7 +102,7 @@ test('what was sealed on a device that was switched off is booked only where goo
   expect(entries).toMatchObject([{ processedBy: staff.userId, needsReview: ['access_ended'] }])
 })
 
-test("the office ends all sign-ins of a person, with their streams and keys; an administrator's only an administrator", async () => {
+test("the office can end a user's sign-ins, streams and keys, but only an administrator can end an administrator's", async () => {
   const { camp, admin, manager, staff } = await setUp()
   const maya = await camp.camper()
   const made = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
@@ -123,7 +123,7 @@ test("the office ends all sign-ins of a person, with their streams and keys; an 
   expect((await admin.get('/api/user')).body.code).toBe('sign_in_ended')
 })
 
-test('a person whose account is switched off sees that', async () => {
+test('a deactivated user is told so', async () => {
   const { camp, staff } = await setUp()
   await camp.world.server.database.transact(async (db) => {
     await db.update(users).set({ isActive: false }).where(eq(users.id, staff.userId))
@@ -132,7 +132,7 @@ test('a person whose account is switched off sees that', async () => {
   expect((await staff.get('/api/campers')).body.code).toBe('switched_off')
 })
 
-test('a device says how many actions wait on it; one that says none, or too many, is served or refused as before', async () => {
+test('a device reports how many actions are unsent, an older app does not, and an invalid count is refused', async () => {
   const { admin, staff } = await setUp()
   const waiting = async () => (await admin.get('/api/devices')).body[0].waiting
   await staff.enrolled()
@@ -145,7 +145,7 @@ test('a device says how many actions wait on it; one that says none, or too many
   for (const wrong of [-1, 1.5, 2 ** 40, 'many']) expect((await staff.pull(0, { waiting: wrong })).status).toBe(400)
 })
 
-test('the office names a device, and sees when one that was switched off learned about it', async () => {
+test('the office renames a device, and sees when one that was turned off learned about it', async () => {
   const { site, admin, manager, staff } = await setUp()
   await staff.sealed([])
   const { id } = (await admin.get('/api/devices')).body[0]

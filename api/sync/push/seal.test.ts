@@ -9,7 +9,9 @@ import type { Person } from '../../testing/person'
 import { switchOff } from '../../testing/roles'
 import { world } from '../../testing/world'
 
-/** A shared tablet on which staff was signed in and a volunteer is now, and the camper to whom the credits go. */
+/**
+ * A shared tablet on which a staff member was signed in and a volunteer is now, and the camper who gets the credits.
+ */
 async function tablet() {
   const camp = await (await world()).camp('lakeside')
   const [staff, volunteer] = [await camp.as('staff'), await camp.as('volunteer')]
@@ -20,14 +22,14 @@ async function tablet() {
 const entries = async (who: Person, camperId: number) => (await who.get(`/api/campers/${camperId}/transactions`)).body
 const family = (familyId: number) => ({ mutation: createFamily, args: { familyId, lastName: 'Novak' } })
 
-test("a shared tablet carries the previous person's sealed actions under that person's name and rights", async () => {
+test("a shared tablet carries the previous user's sealed actions under that user's name and rights", async () => {
   const { staff, volunteer, maya } = await tablet()
   const { body } = await volunteer.carry(await staff.sealed([creditArgs(maya.id, 2 ** 40)]))
   expect(body.results).toMatchObject([{ status: 'ok', code: null }])
   expect(await entries(staff, maya.id)).toMatchObject([{ processedBy: staff.userId, needsReview: [] }])
 })
 
-test('what a colleague carries counts as a change of its author, so that older values are kept for the right person', async () => {
+test("a change that a colleague carries counts as its author's, so that older values are kept for the right person", async () => {
   const { camp, staff, volunteer, maya } = await tablet()
   const admin = await camp.as('admin')
   const edit = (school: string) => ({
@@ -39,14 +41,14 @@ test('what a colleague carries counts as a change of its author, so that older v
   const values = async () => (await admin.pull()).body.patch.field_history?.put ?? []
   const [first, second] = await staff.sealed([edit('North'), edit('South')])
   expect((await volunteer.carry([first])).body.results).toMatchObject([{ status: 'ok' }])
-  // The author replaces their own value, which is nothing to keep.
+  // The author replaces their own value, so no older value is kept.
   expect((await volunteer.carry([second])).body.results).toMatchObject([{ status: 'ok' }])
   expect(await values()).toEqual([])
   await admin.run(editCamper, { camperId: maya.id, set: { school: 'East' }, base: { school: null } })
   expect(await values()).toMatchObject([{ oldValue: 'South', oldBy: staff.userId, newBy: admin.userId }])
 })
 
-test('no one makes an action in the name of a person whose device they have', async () => {
+test('no one can act in the name of a person whose device they have', async () => {
   const { staff, volunteer, maya } = await tablet()
   const [real, spare] = await staff.sealed([creditArgs(maya.id, 2 ** 40), creditArgs(maya.id, 2 ** 40 + 1)])
   const [own] = await volunteer.sealed([creditArgs(maya.id, 2 ** 40 + 2)])
@@ -74,7 +76,7 @@ test('no one makes an action in the name of a person whose device they have', as
   expect(await entries(staff, maya.id)).toEqual([])
 })
 
-test('what was sealed in one camp says nothing in another', async () => {
+test('a seal from one camp proves nothing in another', async () => {
   const made = await world()
   const [lakeside, hilltop] = [await made.camp('lakeside'), await made.camp('hilltop')]
   const [there, alike] = [await lakeside.as('admin'), await hilltop.as('admin')]
@@ -84,7 +86,7 @@ test('what was sealed in one camp says nothing in another', async () => {
   expect(body.results).toMatchObject([{ code: 'seal_broken' }])
 })
 
-test('a key that the database has lost is known by its certificate, and a certificate of an unknown secret by the table', async () => {
+test('a key the database has lost is known by its certificate, and a certificate of an unknown secret by its stored key', async () => {
   const { camp, staff, volunteer, maya } = await tablet()
   const { server } = camp.world
   const [first, second, third] = await staff.sealed([1, 2, 3].map((n) => creditArgs(maya.id, 2 ** 40 + n)))
@@ -97,7 +99,7 @@ test('a key that the database has lost is known by its certificate, and a certif
   expect((await volunteer.carry([third as object])).body.results).toMatchObject([{ status: 'ok' }])
 })
 
-test('sales and payments of a person who was switched off are booked and flagged, all else goes to the office', async () => {
+test('sales and payments of a deactivated user are recorded and flagged, and everything else goes to the office', async () => {
   const { camp, staff, volunteer, maya } = await tablet()
   const made = await staff.sealed([creditArgs(maya.id, 2 ** 40), family(2 ** 41)])
   await switchOff(camp, staff)
@@ -109,7 +111,7 @@ test('sales and payments of a person who was switched off are booked and flagged
   expect(patch.refused_actions.put).toMatchObject([{ userId: staff.userId, code: 'access_ended' }])
 })
 
-test("payments and refunds of families' accounts count toward what is booked after a person was switched off", async () => {
+test('payments and refunds of family accounts count toward what is recorded for a deactivated user', async () => {
   const { camp, volunteer } = await tablet()
   const [admin, manager] = [await camp.as('admin'), await camp.as('manager')]
   const { body: payer } = await admin.post('/api/families', { lastName: 'Novak' })
@@ -132,7 +134,7 @@ test("payments and refunds of families' accounts count toward what is booked aft
   ])
 })
 
-test('a person who signs out ends the key for what is made afterwards, not for what waits', async () => {
+test('signing out ends the key for later actions, not for unsent ones', async () => {
   const { camp, staff, volunteer, maya } = await tablet()
   const [before] = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
   const later = new Date(Date.now() + 3_600_000).toISOString()
@@ -143,7 +145,7 @@ test('a person who signs out ends the key for what is made afterwards, not for w
   expect(await entries(await camp.as('admin'), maya.id)).toMatchObject([{ needsReview: [] }])
 })
 
-test('a key that the office has ended proves no time: its payments are flagged, whenever they claim to be from', async () => {
+test('a key ended by the office proves no time: its payments are flagged, whatever time they claim', async () => {
   const { camp, staff, volunteer, maya } = await tablet()
   const { server } = camp.world
   const earlier = new Date(Date.now() - 60_000).toISOString()
@@ -157,7 +159,7 @@ test('a key that the office has ended proves no time: its payments are flagged, 
   expect(await entries(await camp.as('admin'), maya.id)).toMatchObject([{ needsReview: ['access_ended'] }])
 })
 
-test('a key belongs to one person: on request it is certified again, for another person never', async () => {
+test('a key belongs to one person: it is certified again on request, but never for someone else', async () => {
   const { staff, volunteer } = await tablet()
   await staff.sealed([])
   const key = staff.sealingKey?.publicKey
@@ -168,10 +170,10 @@ test('a key belongs to one person: on request it is certified again, for another
     expect((await volunteer.post('/api/sync/enroll', { ...asked, publicKey })).body.certificate).toBe(null)
 })
 
-test("what a person sends under the uid of a colleague's waiting action does not block that action", async () => {
+test("an action sent under the uid of a colleague's unsent action does not block it", async () => {
   const { staff, volunteer, maya } = await tablet()
   const [real] = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
-  // As the colleague's without a seal, and as one's own.
+  // As the colleague's without a seal, and as the sender's own.
   const forged = [
     { ...real, seal: null },
     { ...real, seal: null, actor: { userId: volunteer.userId, grant: '' }, name: 'inbox.settle.v1', args: {} },

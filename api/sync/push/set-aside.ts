@@ -3,7 +3,7 @@ import type { Server } from '../../context/server'
 import { quarantine } from '../../db/tables/sync'
 import { traceOf } from '../../http/trace'
 
-/** After this many failures of the server on one action, it sets the action aside and continues. */
+/** After the server has failed this often on an action, it sets the action aside and continues. */
 const MOST_ATTEMPTS = 8
 
 /** Counts a failure of the server itself on an action. Returns whether the action is now set aside. */

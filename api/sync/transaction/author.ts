@@ -15,13 +15,14 @@ import type { syncClient } from '../../db/tables/sync'
 import { TOLERANCE_MS } from './times'
 
 /**
- * The author of an action, as far as that is proven, the device where it was sealed, and when the server first knew the
+ * The author of an action as far as that is proven, the device where it was sealed, and when the server first saw the
  * key, in ms.
  */
 export type Author = { device?: number; keySince?: number } & (
   | { kind: 'present'; actor: Actor }
   /**
-   * A person whose access has ended since they made it, with the rights that they had, and when their key ended, in ms.
+   * A user whose access has ended since they made it, with the rights they had, and when their key ended, in ms; null
+   * if unknown.
    */
   | { kind: 'ended'; actor: Actor; name: string; endedAt: number | null }
   /** The named author isn't proven, so the sender is responsible for the action. */
@@ -30,24 +31,24 @@ export type Author = { device?: number; keySince?: number } & (
 
 const BROKEN: Author = { kind: 'unproven', code: 'seal_broken' }
 
-/** The key holders that one push has looked up, by certificate. */
+/** The key holders that one push has already looked up, by certificate. */
 export type KnownAuthors = Map<string, KeyHolder | undefined>
 
 interface KeyHolder {
   userId: number
-  /** The device with the key. */
+  /** The device that has the key. */
   device: number
-  /** When the server first knew the key, in ms. */
+  /** When the server first saw the key, in ms. */
   keySince: number
   /** Their current rights; undefined if they have none. */
   actor: Actor | undefined
-  /** Their last rights, and their name. */
+  /** Their last rights and name; undefined if they never had any. */
   last: { actor: Actor; name: string } | undefined
   ended: { at: number; byOffice: boolean } | null
 }
 
 /**
- * Returns the author of an action: the sender, whose sign-in vouches for it as for a REST call, or a person who was
+ * Returns the author of an action: the sender, whose sign-in vouches for it as for a REST call, or a user who was
  * signed in on one of the camp's devices and sealed the action there.
  */
 export async function authorOf(
@@ -74,7 +75,8 @@ function keyOf({ device, keySince }: KeyHolder) {
 }
 
 /**
- * Returns when the server first knew the speaker's own key, according to its certificate, for an action sealed with it.
+ * Returns when the server first saw the sender's own key, according to its certificate, if the action is sealed with
+ * it.
  */
 function ownKey(
   server: Server,
@@ -88,7 +90,7 @@ function ownKey(
 }
 
 /**
- * Returns who sealed an action, if that can be proven. The check is costly, so it is skipped for a person's own action
+ * Returns who sealed an action, if that can be proven. The check is costly, so it is skipped for a user's own action
  * sealed with the key of the current sign-in, where it would prove nothing new.
  */
 async function sealerOf(
@@ -108,8 +110,8 @@ async function sealerOf(
 }
 
 /**
- * Returns whether a key had ended when an action was made. After the person signed out, actions from before that still
- * count. If the office ended the key, the device's time isn't trusted.
+ * Returns whether a key had ended when an action was made. If the user signed out, earlier actions still count. If the
+ * office ended the key, the device's time isn't trusted.
  */
 function hasEnded({ ended }: KeyHolder, at: number): boolean {
   return ended !== null && (ended.byOffice || at > ended.at + TOLERANCE_MS)
@@ -141,8 +143,8 @@ export async function rightsOf(tx: Pick<OrgTx, 'db' | 'org'>, userId: number): P
 }
 
 /**
- * Returns a person's last rights: the current ones, or those until an approval was undone. A person who was never
- * approved has none.
+ * Returns a user's last rights: the current ones, or those until an approval was undone. A user who was never approved
+ * has none.
  */
 async function lastRights({ db, org }: Pick<OrgTx, 'db' | 'org'>, userId: number): Promise<KeyHolder['last']> {
   const [user] = await db
@@ -152,7 +154,7 @@ async function lastRights({ db, org }: Pick<OrgTx, 'db' | 'org'>, userId: number
   if (!user) return undefined
   const name = nameOfUser(user)
   if (user.isApproved) return { actor: actorOf(user), name }
-  // The role of a person who waits for approval is only requested; their previous role is stored beside it.
+  // While a user waits for approval, `role` is only requested, and `askedRole` has their previous role.
   return user.askedRole === null
     ? undefined
     : { actor: actorOf({ ...user, role: user.askedRole, permissions: [] }), name }

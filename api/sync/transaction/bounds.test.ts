@@ -22,7 +22,7 @@ async function officeSees({ world, org }: TestCamp) {
   return withOrgTx(world.server, org, 0, ({ store }) => store.all(refusedActions))
 }
 
-function told({ status, headers, body }: TestResponse) {
+function outcome({ status, headers, body }: TestResponse) {
   const statuses = (body.results ?? []).map((each: ActionResult) => each.status)
   const count = (wanted: string) => statuses.filter((each: string) => each === wanted).length
   const seconds = Number(headers.get('retry-after'))
@@ -38,33 +38,33 @@ test('a device may send a thousand refused actions a day; more are deferred, the
     await lakeside.camper(),
   ]
   const push = async (who: Person, list: Parameters<Person['actions']>[0]) =>
-    told(await who.pushRaw(await who.actions(list)))
+    outcome(await who.pushRaw(await who.actions(list)))
   expect(await push(staff, gone(500))).toMatchObject({ status: 200, rejected: 500 })
   expect(await push(staff, gone(500))).toMatchObject({ rejected: 500, later: 0 })
-  // Other actions are still done.
+  // Other actions are still applied.
   expect(await push(staff, [...gone(3), creditArgs(maya.id, 2 ** 40)])).toMatchObject({ rejected: 0, ok: 1, later: 3 })
   await push(staff, gone(500))
   const last = await staff.actions(gone(498))
-  expect(told(await staff.pushRaw(last))).toMatchObject({ status: 200, later: 497 })
+  expect(outcome(await staff.pushRaw(last))).toMatchObject({ status: 200, later: 497 })
   const full = await staff.pushRaw(last.slice(-1))
-  expect(told(full)).toMatchObject({ status: 429 })
+  expect(outcome(full)).toMatchObject({ status: 429 })
   expect(full.body).toMatchObject({
     code: 'too_many_refused',
     message: expect.stringContaining('tried again tomorrow'),
   })
-  expect(told(full).seconds).toBeGreaterThan(23 * 3600)
-  expect(told(full).seconds).toBeLessThanOrEqual(24 * 3600)
+  expect(outcome(full).seconds).toBeGreaterThan(23 * 3600)
+  expect(outcome(full).seconds).toBeLessThanOrEqual(24 * 3600)
   expect(await officeSees(lakeside)).toHaveLength(1000)
-  // The device may pull, and others may push.
+  // The device can still pull, and others can push.
   expect((await staff.pull()).status).toBe(200)
   expect(await push(other, gone(1))).toMatchObject({ status: 200, rejected: 1 })
 
   const now = lakeside.world.server.now
   lakeside.world.server.now = () => new Date(now().getTime() + 25 * 3600 * 1000)
-  expect(told(await staff.pushRaw(last.slice(-1)))).toMatchObject({ status: 200, rejected: 1 })
+  expect(outcome(await staff.pushRaw(last.slice(-1)))).toMatchObject({ status: 200, rejected: 1 })
 })
 
-test('of a refused action the server keeps two kilobytes, and knows it again all the same', async () => {
+test('the server keeps two kilobytes of a refused action, and still recognizes it', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   const notes = '\u{1f600}"\n'.repeat(1000)
@@ -91,7 +91,7 @@ const strict = defineMutation({
   run: async () => undefined,
 })
 
-test('a person enrolls so many devices a day and no more; people who have one continue', async () => {
+test('a user can enroll only so many devices a day, and people who have one continue', async () => {
   const lakeside = await camp()
   const [parent, staff] = [await lakeside.as('parent'), await lakeside.as('staff')]
   const asked = { protocol: 1, device: null, name: 'Phone', blocks: 1, clientId: null }
@@ -116,7 +116,7 @@ test('a person enrolls so many devices a day and no more; people who have one co
   }
 })
 
-test("a colleague's action that is known is answered again whatever proof comes with it, and makes no second entry", async () => {
+test("a colleague's known action gets the same answer with any proof, and makes no second entry", async () => {
   const lakeside = await camp()
   const [staff, volunteer] = [await lakeside.as('staff'), await lakeside.as('volunteer')]
   const maya = await lakeside.camper()
@@ -136,7 +136,7 @@ test("a colleague's action that is known is answered again whatever proof comes 
   expect(await officeSees(lakeside)).toMatchObject([{ userId: volunteer.userId, code: 'unsealed' }])
 })
 
-test('what a colleague sent under the same uid has nothing done twice, and nothing refused that depends on it', async () => {
+test('an action that a colleague sent under the same uid repeats nothing, and refuses nothing that depends on it', async () => {
   const lakeside = await camp()
   const [staff, volunteer] = [await lakeside.as('staff'), await lakeside.as('volunteer')]
   const child = { firstName: 'Ann', lastName: 'Lind', camperId: 2 ** 40 }
@@ -153,7 +153,7 @@ test('what a colleague sent under the same uid has nothing done twice, and nothi
     'ok',
     'unsealed',
   ])
-  // The same where the other action came first.
+  // The same if the other action came first.
   const [third] = await staff.sealed([{ mutation: createCamper, args: { ...child, camperId: 2 ** 41 }, after: [] }])
   const more = { ...creditArgs(2 ** 41, 2 ** 41 + 1), made: [2 ** 41 + 1], after: [third?.uid ?? ''] }
   const [fourth] = await staff.sealed([more])
@@ -162,7 +162,7 @@ test('what a colleague sent under the same uid has nothing done twice, and nothi
   expect(late.body.results.map(({ status }: ActionResult) => status)).toEqual(['ok', 'duplicate', 'ok'])
 })
 
-test('what was deferred is as old as it could be then, not as old as a device says', async () => {
+test('a deferred action is as old as it could be then, not as old as the device claims', async () => {
   const lakeside = await camp()
   const parent = await lakeside.as('parent')
   const family = await lakeside.family('Lind', parent.userId)
@@ -176,7 +176,7 @@ test('what was deferred is as old as it could be then, not as old as a device sa
   })
   const at = new Date(today - 5 * 86_400_000).toISOString()
   const args = { registrationId: 2 ** 40, camperId: child.id, sessionId: session.id }
-  // First a name that no server knows yet, then the wanted action under the same number.
+  // First a name that no server knows yet, then the intended action under the same number.
   const [unknown] = await parent.actions([{ mutation: { name: 'camp.newer.v1' }, args, at }])
   expect((await parent.pushRaw([unknown])).body.later).toHaveLength(1)
   expect((await parent.pushRaw([{ ...unknown, name: register.name }])).body.results).toMatchObject([
@@ -184,7 +184,7 @@ test('what was deferred is as old as it could be then, not as old as a device sa
   ])
 })
 
-test('the office sees a refused action at the time at which it can have been made', async () => {
+test('the office sees a refused action at the earliest time at which it can have been made', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   const before = Date.now()

@@ -11,7 +11,7 @@ import { afterLoss, type Numbers } from './restore'
 
 /** How many commits of an organization are stored. */
 const KEPT = 20_000
-/** After how many commits the older ones are deleted. */
+/** Older commits are deleted after this many new ones. */
 const SWEPT_EVERY = 1000
 
 type Counter = typeof syncOrg.$inferSelect
@@ -30,16 +30,16 @@ export async function keepSeal(db: Db, org: number, head: number, seal: string):
 }
 
 /** The part of a counter that is sent with a commit. */
-type Told = Pick<Counter, 'org' | 'epoch' | 'head' | 'seal' | keyof Numbers>
+type CommitFields = Pick<Counter, 'org' | 'epoch' | 'head' | 'seal' | keyof Numbers>
 
 /**
- * Returns the newest commit as devices get it, signed, so that they can show it later but can't make one up. It comes
- * with the camp's next numbers, which a database restored to an older state no longer knows; they are signed
- * separately, because servers of the previous version read only the first two parts.
+ * Returns the newest commit for devices, signed, so that they can show it later but can't make one up. It includes the
+ * camp's next numbers, which a database restored to an older state no longer knows. They are signed separately, because
+ * servers of the previous version read only the first two parts.
  */
-export function commitToTell(keys: Keys, counter: Told): { commit?: KnownCommit } {
+export function signedCommit(keys: Keys, counter: CommitFields): { commit?: KnownCommit } {
   const { org, epoch, head, seal } = counter
-  // A commit of the previous version has no seal, so there is nothing to send about it.
+  // Commits of the previous version have no seal, so there is nothing to send.
   if (seal === '') return {}
   const text = textOf(org, epoch, head, seal)
   const numbers = [counter.nextBlock, counter.nextUser, counter.nextDevice].join('-')
@@ -61,7 +61,7 @@ function numbersShown(keys: Keys, org: number, shown: Shown): Numbers | undefine
   return { nextBlock, nextUser, nextDevice }
 }
 
-/** What a device reports about the history it knows. */
+/** What a device says about the history it knows. */
 export type Shown = Pick<PullRequest, 'commit' | 'epoch'>
 
 /** The epoch of the commit that a device shows. */
@@ -73,14 +73,14 @@ export function isNewest(shown: Shown, { epoch, head, seal }: Counter): boolean 
   return !commit || (epochShown(shown) === epoch && commit.head === head && commit.seal.startsWith(`${seal}.`))
 }
 
-/** Returns whether an epoch is this camp's current one, or an earlier one that it knows. */
+/** Returns whether an epoch is this camp's current one or a known earlier one. */
 function hasHad({ epoch, epochs }: Counter, wanted: string): boolean {
   return wanted === epoch || epochs.split(' ').includes(wanted)
 }
 
 /**
  * Returns whether this database still has the commit that a device shows: `lost` if it had it and no longer does,
- * `forgotten` if it is too old to tell. A whole epoch may be lost, if a state from before it was restored. A commit
+ * `forgotten` if the commit is too old to tell. A whole epoch is lost if a state from before it was restored. A commit
  * without this server's signature is ignored.
  */
 export async function commitStatus(
@@ -96,7 +96,7 @@ export async function commitStatus(
   const [seal = '', signature = ''] = known.seal.split('.')
   if (!keys.signed('commit', textOf(org, epoch, known.head, seal), signature)) return 'there'
   if (!hasHad(counter, epoch)) return 'lost'
-  // A loss at the end of an earlier epoch was noticed at the time.
+  // A loss at the end of an earlier epoch was handled at the time.
   if (epoch !== counter.epoch) return 'there'
   if (known.head > head) return 'lost'
   const here = eq(syncCommit.org, org)
@@ -113,11 +113,8 @@ export async function commitStatus(
   return oldest?.head != null && known.head < oldest.head ? 'forgotten' : 'there'
 }
 
-/**
- * Makes it safe to continue with a camp whose server lost its last commits, once for each loss, and logs it for
- * operators.
- */
-export async function mendLoss(server: Server, org: number, shown: Shown): Promise<void> {
+/** Makes it safe to continue after a camp's last commits were lost, once for each loss, and logs it for operators. */
+export async function recoverFromLoss(server: Server, org: number, shown: Shown): Promise<void> {
   const head = await afterLoss(server, org, epochShown(shown), numbersShown(server.keys, org, shown))
   if (head === undefined) return
   server.log({

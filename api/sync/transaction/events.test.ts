@@ -11,7 +11,7 @@ import { openPokes, paceOfPokes } from './pokes'
 
 afterEach(() => vi.useRealTimers())
 
-/** An open event stream: what comes, piece by piece, and an empty piece at its end. */
+/** Opens an event stream and reads it piece by piece; the last piece is empty. */
 async function listen(who: Person) {
   const response = await who.site.app.request('/api/sync/events', {
     headers: { cookie: who.cookie, 'accept-encoding': 'gzip' },
@@ -22,11 +22,11 @@ async function listen(who: Person) {
   expect(await next()).toContain('event: hello')
   return {
     next,
-    /** What the next piece says, which has to be a poke. */
+    /** Parses the next piece, which must be a poke. */
     poke: async () => {
-      const said = await next()
-      expect(said).toMatch(/^event: poke\n/)
-      return poke.parse(JSON.parse(said.match(/data: (.*)/)?.[1] ?? ''))
+      const piece = await next()
+      expect(piece).toMatch(/^event: poke\n/)
+      return poke.parse(JSON.parse(piece.match(/data: (.*)/)?.[1] ?? ''))
     },
     untilEnd: async () => {
       while ((await next()) !== '');
@@ -34,7 +34,7 @@ async function listen(who: Person) {
   }
 }
 
-test('a change is announced to the devices of its camp alone', async () => {
+test('a change is announced only to the devices of its camp', async () => {
   const site = await world()
   const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
   const [ours, theirs] = [await listen(await lakeside.as('staff')), await listen(await pinewood.as('staff'))]
@@ -45,7 +45,7 @@ test('a change is announced to the devices of its camp alone', async () => {
   expect([head, Object.keys(news?.patch ?? {})]).toEqual([2, ['store_items']])
 })
 
-test('a poke brings the rows that a pull would bring to this person, and no others', async () => {
+test('a poke brings exactly the rows that a pull would bring this user', async () => {
   const camp = await (await world()).camp('lakeside')
   const parent = await camp.as('parent')
   const family = await camp.family('Keller', parent.userId)
@@ -74,7 +74,7 @@ test('a poke brings the rows that a pull would bring to this person, and no othe
   }
 })
 
-test('many rows do not go with a poke', async () => {
+test('a poke does not bring many rows', async () => {
   const camp = await (await world()).camp('lakeside')
   const staff = await camp.as('staff')
   const stream = await listen(staff)
@@ -96,7 +96,7 @@ test('a sign-in that has ended gets no more rows, even before its stream is clos
   expect(await stream.poke()).toEqual({ head: expect.any(Number) })
 })
 
-test('a sign-in has ten streams; one more ends its oldest, and no one else loses one', async () => {
+test("a sign-in has ten streams; one more ends its oldest, and no one else's", async () => {
   const camp = await (await world()).camp('lakeside')
   const [parent, staff] = [await camp.as('parent'), await camp.as('staff')]
   const other = await listen(staff)
@@ -108,7 +108,7 @@ test('a sign-in has ten streams; one more ends its oldest, and no one else loses
   expect(await other.next()).toContain('poke')
 })
 
-test('signing out, or ending a person or a camp, closes the streams', async () => {
+test('signing out, or ending access for a user or a camp, closes the streams', async () => {
   const camp = await (await world()).camp('lakeside')
   const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
   const [first, other] = [await listen(staff), await listen(admin)]
@@ -118,7 +118,7 @@ test('signing out, or ending a person or a camp, closes the streams', async () =
   await other.untilEnd()
 })
 
-test('a sign-in that ended otherwise closes its stream within one ping', async () => {
+test('a sign-in that ends in another way loses its stream within one ping', async () => {
   const ways: ((camp: { org: number }) => [typeof users | typeof organizations | typeof signIns, object])[] = [
     () => [users, { isActive: false }],
     () => [users, { isApproved: false }],
@@ -145,7 +145,7 @@ test('a sign-in that ended otherwise closes its stream within one ping', async (
   }
 })
 
-test('a revoked right is announced at once to that person alone, and the next pull uses the new view', async () => {
+test('a revoked right is announced at once, only to that user, and the next pull uses the new view', async () => {
   const camp = await (await world()).camp('lakeside')
   const [staff, other] = [await camp.as('staff', ['medical']), await camp.as('staff')]
   const { cursor } = { cursor: (await staff.pull()).body.to }
@@ -166,7 +166,7 @@ test('a revoked right is announced at once to that person alone, and the next pu
   expect(await others.next()).toMatch(/"head":[1-9]/)
 })
 
-/** So many devices of one camp, on a server that is so busy; answers how many have heard of the newest change. */
+/** Connects devices of one camp to a server that is this busy, and counts how many have heard of the newest change. */
 async function listeners(devices: number, busy = 0) {
   const { database } = (await world()).server
   let arrived = 0
@@ -192,11 +192,11 @@ async function listeners(devices: number, busy = 0) {
     pokes.listen({ org: 7, userId, hear, end: nothing, judgeAgain: nothing })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   return {
-    /** Changes something, and waits until that has come from the database. */
+    /** Makes a change, and waits until the database has delivered it. */
     async change(head: number) {
       const before = arrived
       pokes.changed(7, head)
-      // Timers can't tell: the driver of Postgres has some of its own.
+      // Timers can't tell, because the Postgres driver has its own.
       while (isHeard && arrived === before) await new Promise(setImmediate)
     },
     after(ms: number) {
@@ -210,13 +210,13 @@ test('a few devices of a camp hear of a change at once, and of the next one very
   const few = await listeners(8)
   await few.change(1)
   expect(few.after(1)).toBe(8)
-  // The next one waits for the end of the pause, which is short.
+  // The next one waits for the end of the short pause.
   expect(few.after(39)).toBe(8)
   await few.change(2)
   expect(few.after(1)).toBe(16)
 })
 
-test('many devices of a camp hear of one change one after the other, and within a quarter of a second', async () => {
+test('many devices of a camp hear of a change one after another, within a quarter of a second', async () => {
   const many = await listeners(400)
   await many.change(1)
   const halfway = many.after(125)
@@ -224,7 +224,7 @@ test('many devices of a camp hear of one change one after the other, and within 
   expect(many.after(125)).toBe(400)
 })
 
-test('the pokes of a camp are spread further the more devices it has, and the busier the server is', () => {
+test('pokes are spread further the more devices a camp has and the busier the server is', () => {
   const spreads = [2, 8, 30, 100, 1000].map((devices) => Math.round(paceOfPokes(devices, 0).spread))
   expect(spreads).toEqual([0, 0, 0, 68, 250])
   const quiets = [2, 8, 30, 100].map((devices) => Math.round(paceOfPokes(devices, 0).quiet))
@@ -233,7 +233,7 @@ test('the pokes of a camp are spread further the more devices it has, and the bu
   expect(paceOfPokes(8, 1)).toEqual({ spread: 0, quiet: 250 })
 })
 
-test('a device that goes away before its turn hears nothing', async () => {
+test('a device that disconnects before its turn hears nothing', async () => {
   const pokes = await openPokes((await world()).server.database, () => 0)
   const hear = vi.fn()
   const stop = pokes.listen({ org: 7, userId: 1, hear, end: () => undefined, judgeAgain: () => undefined })
@@ -245,7 +245,7 @@ test('a device that goes away before its turn hears nothing', async () => {
   expect(hear).not.toHaveBeenCalled()
 })
 
-test('a stream needs an approved person of a camp', async () => {
+test('a stream needs an approved user of a camp', async () => {
   const site = await world()
   const staff = await (await site.camp('lakeside')).as('staff')
   expect((await site.visitor().get('/api/sync/events')).status).toBe(401)

@@ -7,7 +7,7 @@ import type { Person } from '../../testing/person'
 import { world } from '../../testing/world'
 import { afterRestore } from './restore'
 
-/** Makes the database forget a camp's last commits, like one put back to an older state. */
+/** Makes the database forget a camp's last commits, as if an older copy had been restored. */
 async function forget(camp: TestCamp, to: number): Promise<void> {
   await camp.world.server.database.transact(async (db) => {
     const [left] = await db
@@ -46,20 +46,20 @@ test('another commit under a known number, or none, is a loss: the camp gets a n
     const before = await inStep(camp, staff)
     await forget(camp, before.cursor - 1)
     for (let more = 0; more < since; more += 1) await camp.item()
-    const told = { commit: before.commit }
-    expect((await staff.pull(Math.min(before.cursor, before.cursor - 1 + since), told)).body).toEqual({
+    const shown = { commit: before.commit }
+    expect((await staff.pull(Math.min(before.cursor, before.cursor - 1 + since), shown)).body).toEqual({
       reset: 'epoch',
     })
     const mended = await epochOf(camp)
     expect(mended).not.toBe(before.epoch)
-    expect((await staff.pull(before.cursor, told)).body).toEqual({ reset: 'epoch' })
+    expect((await staff.pull(before.cursor, shown)).body).toEqual({ reset: 'epoch' })
     // A commit of the previous epoch says nothing about the new one.
-    expect((await staff.pull(0, { ...told, epoch: mended })).body).toMatchObject({ from: 0 })
+    expect((await staff.pull(0, { ...shown, epoch: mended })).body).toMatchObject({ from: 0 })
     expect(await epochOf(camp)).toBe(mended)
   }
 })
 
-/** A camp's counter. */
+/** Returns a camp's counter. */
 async function counterOf(camp: TestCamp) {
   const ofCamp = eq(syncOrg.org, camp.org)
   const [line] = await camp.world.server.database.read((db) => db.select().from(syncOrg).where(ofCamp))
@@ -67,7 +67,7 @@ async function counterOf(camp: TestCamp) {
   return line
 }
 
-test('a state of before an earlier epoch is noticed by whoever was there in it: by its own epoch, once for each', async () => {
+test('devices of an earlier epoch notice a restored state from before it, once for each', async () => {
   const camp = await (await world()).camp('lakeside')
   const { server } = camp.world
   const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
@@ -78,15 +78,15 @@ test('a state of before an earlier epoch is noticed by whoever was there in it: 
   const id = Number((await admin.post('/api/families', { lastName: 'Novak' })).body.id)
   const second = await inStep(camp, staff, await epochOf(camp))
   expect(second.commit.head).toBeGreaterThan(first.head)
-  // The file of before that restore is copied back: epoch, numbers and commits of then.
+  // A copy from before that restore is put back, with its epoch, numbers and commits.
   const putBack = async (counter: typeof first) => {
     await forget(camp, counter.head)
     await server.database.transact((db) => db.update(syncOrg).set(counter).where(eq(syncOrg.org, camp.org)))
   }
   for (const shows of [
-    // The app of before shows its commit with a request of the same epoch.
+    // An app of the previous version shows its commit with a request of the same epoch.
     { epoch: second.epoch, commit: second.commit },
-    // A device that has fetched the rows of the put-back server since still knows.
+    // A device that has fetched rows from the restored server since still knows its earlier commit.
     { epoch: first.epoch, commit: { ...second.commit, epoch: second.epoch } },
   ]) {
     await putBack(first)
@@ -95,7 +95,7 @@ test('a state of before an earlier epoch is noticed by whoever was there in it: 
     expect([first.epoch, second.epoch]).not.toContain(mended.epoch)
     expect(mended.nextUser).toBeGreaterThan(user)
     expect(Number((await admin.post('/api/families', { lastName: 'Keller' })).body.id)).toBeGreaterThan(id)
-    // The others of that epoch come later, and those of the one before it.
+    // Other devices of that epoch, and of the one before it, come later.
     for (const later of [shows, { epoch: first.epoch, commit: first.seal === '' ? undefined : second.commit }])
       expect((await staff.pull(0, later)).body).toEqual({ reset: 'epoch' })
     expect((await staff.pull(0, { ...shows, epoch: mended.epoch })).body).toMatchObject({ from: 0 })
@@ -115,7 +115,7 @@ test('a state of before an earlier epoch is noticed by whoever was there in it: 
   expect(await epochOf(camp)).not.toBe(first.epoch)
 })
 
-test('an epoch that a restore ended is remembered: who was away in the meantime resets no one else', async () => {
+test('an epoch that a restore ended is remembered, so a device that was away resets no one else', async () => {
   const camp = await (await world()).camp('lakeside')
   const staff = await camp.as('staff')
   await camp.item()
@@ -128,7 +128,7 @@ test('an epoch that a restore ended is remembered: who was away in the meantime 
   expect(await epochOf(camp)).toBe(epoch)
 })
 
-test('after a loss no number is given again that a device may have seen: of people, devices and rows', async () => {
+test('after a loss, no number of a user, device or row that a device may have seen is assigned again', async () => {
   const camp = await (await world()).camp('lakeside')
   const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
   const { database } = camp.world.server
@@ -141,7 +141,7 @@ test('after a loss no number is given again that a device may have seen: of peop
   const { userId: user } = await camp.as('staff', [], 'later')
   const before = await inStep(camp, staff)
   const since = await counterOf(camp)
-  // As the database of before has it: with the counters of then, and without what was made since.
+  // As in the older database: with its counters, and without what was made since.
   await forget(camp, before.cursor - 1)
   const { nextBlock, nextUser, nextDevice, nextId, endId } = backup
   await database.transact(async (db) => {
@@ -155,7 +155,7 @@ test('after a loss no number is given again that a device may have seen: of peop
   expect(await newCamper()).toBeGreaterThan(given)
 })
 
-test('a push notices it too, and takes nothing before', async () => {
+test('a push notices a loss too, and accepts nothing before', async () => {
   const camp = await (await world()).camp('lakeside')
   const [staff, maya] = [await camp.as('staff'), await camp.camper()]
   const { cursor, commit, epoch } = await inStep(camp, staff)
@@ -168,7 +168,7 @@ test('a push notices it too, and takes nothing before', async () => {
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('0.00')
 })
 
-test('what the server has not signed itself resets nothing but the one who brings it', async () => {
+test('a commit that the server has not signed resets only the device that brings it', async () => {
   const camp = await (await world()).camp('lakeside')
   const staff = await camp.as('staff')
   const { cursor, commit, epoch } = await inStep(camp, staff)
@@ -184,7 +184,7 @@ test('what the server has not signed itself resets nothing but the one who bring
   expect(await epochOf(camp)).toBe(epoch)
 })
 
-test("a commit of another camp says nothing of one's own", async () => {
+test("a commit of another camp says nothing about one's own", async () => {
   const site = await world()
   const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
   for (let more = 0; more < 5; more += 1) await pinewood.item()
@@ -195,7 +195,7 @@ test("a commit of another camp says nothing of one's own", async () => {
   expect(await epochOf(lakeside)).toBe(ours.epoch)
 })
 
-test('devices of the previous version, and commits of a previous server beside this one, continue as before', async () => {
+test('devices and commits of the previous version continue beside this one', async () => {
   const camp = await (await world()).camp('lakeside')
   const staff = await camp.as('staff')
   const { cursor, commit, epoch } = await inStep(camp, staff)
@@ -213,7 +213,7 @@ test('devices of the previous version, and commits of a previous server beside t
   expect(await epochOf(camp)).toBe(epoch)
 })
 
-test('a device that knows only of commits that are no longer kept downloads afresh, and the camp goes on', async () => {
+test('a device that knows only deleted commits downloads again, and the camp continues', async () => {
   const camp = await (await world()).camp('lakeside')
   const staff = await camp.as('staff')
   const { cursor, commit, epoch } = await inStep(camp, staff)

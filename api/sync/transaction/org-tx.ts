@@ -35,11 +35,11 @@ export async function writeFirstRows(
 
 /**
  * Runs a transaction for an organization. Pushes, REST calls, imports and jobs all write its data only through this.
- * The first statement increments the organization's head and so holds the lock on that row until the commit. Commits of
- * one organization are therefore in the order of their heads, and a cursor misses nothing (sync/README.md).
+ * The first statement increments the organization's head and so locks that row until the commit. Commits of one
+ * organization are therefore in the order of their heads, and a cursor misses nothing (sync/README.md).
  *
- * @param actor the user who is recorded as having changed the rows, except those that were changed for someone else
- * @param work runs a second time, with other ids, if an id that the server gave was taken
+ * @param actor the user recorded as having changed the rows, except those changed for someone else
+ * @param work runs a second time, with other ids, if an id that the server assigned was taken
  */
 export async function withOrgTx<T>(
   server: Server,
@@ -90,7 +90,7 @@ async function once<T>(
   const result = await server.database.transact(async (db) => {
     afterCommit = []
     let isQuiet = false
-    // 1. Increment the head: from here on no one else writes for this organization.
+    // 1. Increment the head. From here on, no one else writes for this organization.
     const [raised] = await raise(db, { org, seal })
     if (!raised) throw new Error(`organization ${org} has no counter`)
     const range = await idsFor(db, org, { nextId: raised.nextId, endId: raised.endId }, otherIds)
@@ -154,7 +154,7 @@ async function dropMiddle({ store }: OrgTx, { entity, rowId }: Overwritten): Pro
   for (const { id } of valuesToDrop(of.sort((a, b) => a.id - b.id))) await store.remove(fieldHistory, id)
 }
 
-/** Stores the value that a person replaced without having seen it, unless it was their own. */
+/** Stores the value that a user replaced without having seen it, unless it was their own. */
 async function keepHistory(tx: OrgTx, newBy: number, at: string, change: Overwritten): Promise<void> {
   // There was no value, so nothing was replaced.
   if (change.oldValue === null || change.oldValue === undefined) return

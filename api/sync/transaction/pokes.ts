@@ -4,9 +4,11 @@ import type { Listener, Pokes } from '../../context/pokes'
 import type { Database } from '../../db/database'
 import { syncOrg } from '../../db/tables/sync'
 
-/** The number of a camp's devices that are notified at once: no one notices how long their pokes take together. */
+/** How many of a camp's devices are notified at once. Together, their pokes take no noticeable time. */
 const AT_ONCE = 32
-/** The others follow one by one, this far apart on an idle server: about as long as writing a poke with rows takes. */
+/**
+ * The others follow one by one, this far apart on an idle server: about as long as it takes to write a poke with rows.
+ */
 const APART_MS = 1
 /** The longest time over which the devices of a camp are notified of one change. */
 const SPREAD_MS = 250
@@ -25,8 +27,8 @@ const ASK_MS = 1000
 type Message = { kind: 'changed'; org: number; head: number } | { kind: 'end' | 'rights'; org: number; userId?: number }
 
 /**
- * Spreads the notices of a change to devices, so that they leave the server time for others. The devices of a camp of
- * ordinary size get them at once.
+ * Returns how to spread the notifications of a change, so that the server has time for other work. The devices of a
+ * camp of ordinary size get theirs at once.
  *
  * @param devices how many to notify, including those still being notified of earlier changes
  * @param busy the share of recent time in which the server was busy
@@ -37,7 +39,7 @@ export function paceOfPokes(devices: number, busy: number): { spread: number; qu
   const [shortest, longest] = QUIET_MS
   return {
     spread: Math.min(SPREAD_MS, Math.max(0, devices - AT_ONCE) * apart),
-    // Half of the time stays free of this camp's pokes.
+    // Keeps half of the time free of this camp's pokes.
     quiet: Math.min(longest, Math.max(shortest, 2 * devices * apart)),
   }
 }
@@ -55,7 +57,7 @@ function measureBusy(): () => number {
   }
 }
 
-/** Shuffles the list, so that no device is always the last. */
+/** Shuffles a list, so that no device is always the last. */
 function shuffled<T>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, place: Math.random() }))
@@ -115,7 +117,7 @@ export async function openPokes(database: Database, busy = measureBusy()): Promi
   }
 
   const isHeard = await database.listen((text) => hear(JSON.parse(text) as Message))
-  // A lost poke does no harm: devices also pull every minute, and streams check on their own whether they may stay
+  // A lost poke does no harm: devices also pull every minute, and streams check for themselves whether they may stay
   // open.
   const send = (message: Message) =>
     isHeard ? void database.notify(JSON.stringify(message)).catch(() => undefined) : hear(message)
@@ -136,7 +138,7 @@ export async function openPokes(database: Database, busy = measureBusy()): Promi
   }
 }
 
-/** Polls the heads of the camps whose devices listen here. */
+/** Polls the heads of the camps whose devices are connected here. */
 function askForHeads(
   database: Database,
   listeners: ReadonlySet<Listener>,

@@ -3,7 +3,7 @@ import { addFunds } from '#shared/store/funds-mutations'
 import { world } from '../../testing/world'
 import { afterRestore } from './restore'
 
-test('after a restore every device starts afresh, sends again, and nothing is numbered twice', async () => {
+test('after a restore every device starts over and resends, and no number is assigned twice', async () => {
   const site = await world()
   const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
   const maya = await lakeside.camper()
@@ -18,7 +18,7 @@ test('after a restore every device starts afresh, sends again, and nothing is nu
 
   expect(await afterRestore(site.server)).toBe(2)
 
-  // However far the head has come since: the device's cursor belongs to another epoch.
+  // However far the head has come, the device's cursor belongs to another epoch.
   await lakeside.item()
   expect((await staff.pull(to)).body).toEqual({ reset: 'epoch' })
   expect((await staff.pushRaw(actions)).body.code).toBe('epoch')

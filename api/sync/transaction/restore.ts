@@ -7,11 +7,11 @@ import { organizations } from '../../db/tables/accounts'
 import { syncOrg } from '../../db/tables/sync'
 import { addEffects, ERASE_AGAIN, endWaiting } from '../../effects/queue'
 
-/** More devices and people than can have been added since the backup was made. */
+/** More devices and users than can have been added since the backup was made. */
 const MANY = 100_000
 /** The same for the server's own blocks of 65,536 ids. */
 const MANY_SERVER_BLOCKS = 256
-/** How many blocks one camp skips if only its last commits were lost; every camp of such a server does. */
+/** How many blocks a camp skips if only its last commits were lost. Every camp on such a server does so. */
 const SOME_SERVER_BLOCKS = 16
 
 /** How long after a loss devices may take to resend what the server lost. */
@@ -25,10 +25,10 @@ export function isBringingBack(server: Server, { epochAt }: { epochAt: string | 
   return epochAt !== null && server.now().getTime() - Date.parse(epochAt) < BRINGING_BACK_MS
 }
 
-/** The numbers that a camp assigns itself and that are skipped after a loss. */
+/** The numbers that a camp assigns and that are skipped after a loss. */
 export type Numbers = Pick<typeof syncOrg.$inferSelect, 'nextBlock' | 'nextUser' | 'nextDevice'>
 
-/** The counter's epochs including the current one, to store when another begins. */
+/** The counter's epochs including the current one, to be stored when a new one begins. */
 export const EPOCHS_SO_FAR = sql<string>`trim(${syncOrg.epochs} || ' ' || ${syncOrg.epoch})`
 
 /** The counter's values for a new epoch. */
@@ -37,12 +37,12 @@ function newHistory(server: Server) {
 }
 
 /**
- * Makes it safe to continue with a database restored from a backup. Devices have seen what it lost: because of the new
- * epoch, each downloads everything again and resends its kept actions. Ids assigned since the backup are still on
- * devices, so none is assigned twice: the server skips a range of its own, blocks for devices are random, and a device
- * proves which ones it holds.
+ * Makes it safe to continue with a database restored from a backup. Devices have seen what it lost. A new epoch makes
+ * each of them download everything again and resend its kept actions. Ids assigned since the backup are still on
+ * devices and must not be assigned twice: the server skips a range of its own, blocks for devices are random, and a
+ * device proves which ones it holds.
  *
- * @returns how many organizations there are
+ * @returns the number of organizations
  */
 export async function afterRestore(server: Server): Promise<number> {
   return server.database.transact(async (db) => {
@@ -55,9 +55,8 @@ export async function afterRestore(server: Server): Promise<number> {
 }
 
 /**
- * Does the same for one organization, after a device has shown that its last commits are gone. A new epoch begins for
- * the first device that shows this in an epoch, and for the first that shows a commit of an epoch that this database
- * has lost entirely.
+ * Does the same for one organization, after a device has shown that its last commits are gone. It happens once for an
+ * epoch, for the first device that shows this, and once for an epoch that this database has lost entirely.
  *
  * @param epoch the epoch of the commit that was shown
  * @param reached the camp's next numbers at that commit, if known
@@ -70,7 +69,7 @@ export async function afterLoss(
   reached?: Numbers,
 ): Promise<number | undefined> {
   return server.database.transact(async (db) => {
-    // This row is the camp's lock: from here on no other device is checked against the previous state.
+    // This row is the camp's lock. From here on, no other device is checked against the previous state.
     const [before] = await db
       .update(syncOrg)
       .set({ head: sql`${syncOrg.head}` })
@@ -89,7 +88,7 @@ export async function afterLoss(
       .set({ ...newHistory(server), ...numbers, epochs })
       .where(eq(syncOrg.org, org))
     await passOver(db, { org }, SOME_SERVER_BLOCKS, MANY)
-    // People who were deleted on request since then are here again.
+    // People who were deleted on request since then are back, and have to be deleted again.
     await addEffects(server, db, org, [
       { key: `${ERASE_AGAIN}:${before.epoch}`, lane: 'erasure', kind: ERASE_AGAIN, args: {} },
     ])

@@ -30,10 +30,10 @@ export interface MutationCall {
 }
 
 /**
- * Runs a mutation on the server at once, for a REST call, an import or a job. The caller gets any refusal directly.
+ * Runs a mutation on the server at once, for a REST call, an import or a job. A refusal is thrown to the caller.
  *
- * @param build returns the arguments, within the transaction; it takes ids for new rows from the source that it gets
- * @throws Refusal if the rules or the person's rights don't allow it; then nothing is written
+ * @param build returns the arguments, within the transaction; it takes ids for new rows from its first parameter
+ * @throws Refusal if the rules or the user's rights don't allow it; then nothing is written
  */
 export async function runMutation<A extends z.ZodType, R>(
   server: Server,
@@ -77,8 +77,8 @@ export async function runMutation<A extends z.ZodType, R>(
 }
 
 /**
- * Returns the uid of an action with an idempotency key. A key belongs to its sender, so the uid, a UUID of version 8,
- * is derived from both.
+ * Returns the uid of an action with an idempotency key. A key belongs to its sender, so the uid, a version 8 UUID, is
+ * derived from both.
  */
 export function ownUid(userId: number, key: string): string {
   const hex = hash('sha256', `${userId} ${key.toLowerCase()}`, 'hex')
@@ -103,7 +103,7 @@ async function logged(tx: OrgTx, uid: string) {
   return line
 }
 
-/** Returns the first result for this key; the same key with another request is refused. */
+/** Returns the first result for this key. The same key with another request is refused. */
 function earlierAnswer<R>(line: { argsHash: string; data: unknown; status: string }, asked: MutationCall): R {
   if (line.argsHash !== asked.fingerprint || line.status !== 'ok') throw new Refusal('uid_reused')
   return line.data as R

@@ -4,12 +4,12 @@ import type { Db } from '../../db/database'
 import { takeNumbers } from '../../db/numbers'
 import { syncRow } from '../../db/tables/sync'
 
-/** How many ids an organization takes for the server at a time. The server's ids stay below 2^32. */
+/** How many ids an organization leases for the server at a time. The server's ids stay below 2^32. */
 const SERVER_BLOCK = 65_536
 /** The most ids that one transaction may need. */
 const ENOUGH_IDS = 45_000
 
-/** Another row already has the id that the server assigned to a new one. */
+/** The id that the server assigned to a new row already belongs to another one. */
 export class ServerIdTaken extends Error {
   override readonly name = 'ServerIdTaken'
 }
@@ -33,9 +33,7 @@ async function isUsed(db: Db, org: number, { nextId, endId }: IdRange): Promise<
   return (await db.select({ id: syncRow.id }).from(syncRow).where(within).limit(1)).length > 0
 }
 
-/**
- * Returns a range in which no id is taken: earlier versions let some rows from devices have ids in the server's ranges.
- */
+/** Leases a range in which no id is taken, because earlier versions let devices use some ids in the server's ranges. */
 async function unusedBlock(db: Db, org: number): Promise<IdRange> {
   for (;;) {
     const range = await leaseServerBlock(db, org)

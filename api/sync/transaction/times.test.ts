@@ -9,7 +9,7 @@ import { afterRestore } from './restore'
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 24 * 3_600_000]
 
-/** A camp whose server's clock a test sets; devices say times by the same clock. */
+/** A camp with a server clock that the test controls. Devices use the same clock. */
 async function campAt(begin: string) {
   const site = await world()
   let now = Date.parse(begin)
@@ -25,7 +25,7 @@ async function campAt(begin: string) {
 
 type Said = Awaited<ReturnType<typeof campAt>>
 
-/** The times and marks that the ledger has for credits which a device says were made at such times, in ms from now. */
+/** Pushes credits that claim these times, in ms from now, and returns their recorded times and flags. */
 async function book(person: Person, { camp, maya, at }: Said, said: number[], sealed = false) {
   const list = said.map((ms, index) => ({ ...creditArgs(maya.id, 2 ** 40 + index), at: at(ms) }))
   await person.pushRaw(await (sealed ? person.sealed(list) : person.actions(list)))
@@ -37,7 +37,7 @@ async function booked(camp: TestCamp, camperId: number): Promise<{ createdAt: st
   return body.sort((a: { id: number }, b: { id: number }) => a.id - b.id)
 }
 
-test('a time is held between when the device reported an empty queue, and now, and flagged if it lies outside', async () => {
+test('a time is limited to between the last contact with an empty queue and now, and flagged if it lies outside', async () => {
   const said = await campAt('2026-07-01T12:00:00.000Z')
   const { camp, at, pass } = said
   const staff = await camp.as('staff')
@@ -56,13 +56,13 @@ test('a time is held between when the device reported an empty queue, and now, a
   ])
 })
 
-test('nothing made after the last contact without anything waiting is ever flagged, however late it comes', async () => {
+test('an action made after the last contact with an empty queue is never flagged, however late it arrives', async () => {
   const said = await campAt('2026-07-01T12:00:00.000Z')
   const { camp, at, pass } = said
   const staff = await camp.as('staff')
   await staff.enrolled()
-  // While something waits; from a previous version, which does not report it; and a request that was under way for an
-  // hour.
+  // Pulls that say nothing: while actions are unsent, from a previous version, which does not report them, and after an
+  // hour under way.
   pass(20 * DAY)
   await staff.pull()
   await staff.pull(0, { idleSince: at(-20 * DAY + HOUR) })
@@ -71,7 +71,7 @@ test('nothing made after the last contact without anything waiting is ever flagg
   expect(entries[0]?.createdAt).toBe(at(-20 * DAY + 2 * HOUR))
 })
 
-test('what is sealed may be as old as its key: sent again after a restore, or by a device that is new to the server', async () => {
+test('a sealed action may be as old as its key: resent after a restore, or from a device that is new to the server', async () => {
   const said = await campAt('2026-07-01T12:00:00.000Z')
   const { camp, maya, at, pass } = said
   const staff = await camp.as('staff')
@@ -102,7 +102,7 @@ test('what is sealed may be as old as its key: sent again after a restore, or by
   ])
 })
 
-test('a family pays the price of the day by the last contact with its device, whatever its clock or its app says', async () => {
+test('a family pays the price as of the last contact with its device, whatever its clock or app says', async () => {
   const { camp, at, pass } = await campAt('2026-05-30T12:00:00.000Z')
   const parent = await camp.as('parent')
   const family = await camp.family('Keller', parent.userId)
@@ -125,7 +125,7 @@ test('a family pays the price of the day by the last contact with its device, wh
       ({ code, data }: { code: string; data: { totalAmount: string } }) => code ?? data.totalAmount,
     )
   }
-  // Out of reach since before the deadline: what the device says counts.
+  // Offline since before the deadline, so the device's time counts.
   expect(await price([await registering(maya, open.id, inTime)])).toEqual(['300.00'])
   for (const idleSince of [undefined, at(-30 * DAY)]) {
     pass(10 * MINUTE)
@@ -135,7 +135,7 @@ test('a family pays the price of the day by the last contact with its device, wh
   expect(await price(late)).toEqual(['400.00', 'session_closed'])
 })
 
-/** A family that was online before the early-bird deadline, on June 1, and how its device registers children after that. */
+/** A family last online before the early-bird deadline of June 1, and how its device registers children afterwards. */
 async function lateFamily(heard = true) {
   const said = await campAt('2026-05-30T12:00:00.000Z')
   const { camp, at, pass } = said
@@ -143,7 +143,7 @@ async function lateFamily(heard = true) {
   const family = await camp.family('Keller', parent.userId)
   const session = await camp.session({ earlyBirdPrice: '300.00', earlyBirdDeadline: '2026-06-01' })
   let id = 2 ** 40
-  /** A registration that says it was made on May 31. */
+  /** Returns a registration that claims to be from May 31. */
   const wish = async () => {
     id += 1
     const { id: camperId } = await camp.camper({ familyId: family.id })
@@ -159,7 +159,7 @@ async function lateFamily(heard = true) {
   return { camp, parent, at, pass, wish, send, prices, family }
 }
 
-test('a slot that was kept for an action unknown to the server gives no old price to another action', async () => {
+test("a deferred action's early time does not give an old price to another action sent in its place", async () => {
   const { parent, pass, wish, prices } = await lateFamily()
   const [honest, other] = [await wish(), await wish()]
   const missing = [crypto.randomUUID()]
@@ -180,10 +180,10 @@ test('a slot that was kept for an action unknown to the server gives no old pric
   expect(prices(await parent.pushRaw(again))).toEqual(['300.00', '400.00'])
 })
 
-test('a device that only sends has the answers to go by, and one of which nothing was ever heard has nothing', async () => {
+test('a device that only pushes is judged by the last response, and one that was never heard from gets no old price', async () => {
   const { pass, wish, send } = await lateFamily()
   pass(4 * DAY)
-  // What waited is believed to be from before; the next one is made after the answer to it.
+  // The queued one is believed to be from before; the next one is made after the response to it.
   expect(await send([await wish()])).toEqual(['300.00'])
   pass(HOUR)
   expect(await send([await wish()])).toEqual(['400.00'])
@@ -192,7 +192,7 @@ test('a device that only sends has the answers to go by, and one of which nothin
   expect(await silent.send([await silent.wish()])).toEqual(['400.00'])
 })
 
-test('of a long queue the rest is as old as it says, and a short push is never the beginning of one', async () => {
+test('the rest of a long queue is as old as it claims, but a short push never starts one', async () => {
   const { parent, pass, wish, prices } = await lateFamily()
   const gone = Array.from({ length: 250 }, () => ({
     mutation: { name: 'store.addFunds.v1' },
@@ -209,11 +209,11 @@ test('of a long queue the rest is as old as it says, and a short push is never t
   expect(prices(await push(await parent.actions([await wish()]), 1))).toEqual(['400.00'])
 })
 
-test('an old key gives no old price on a new device to a person who was online since', async () => {
+test('an old key on a new device gives no old price to a user who has been online since', async () => {
   const { camp, parent, pass, wish, prices } = await lateFamily()
   const [kept] = await parent.sealed([await wish()])
   pass(4 * DAY)
-  // The device hears of the new price; then a new one, of which nothing is known, brings what the old key signed.
+  // The device learns the new price; then a new device, of which nothing is known, brings what the old key signed.
   await parent.pull()
   const { body } = await parent.post('/api/sync/enroll', {
     protocol: 1,
@@ -230,13 +230,13 @@ test('an old key gives no old price on a new device to a person who was online s
   expect(prices(await parent.post('/api/sync/push', push))).toEqual(['400.00'])
 })
 
-test('after a restore a family keeps the price of what is sent again, and gets no old one for what is made since', async () => {
+test('after a restore a family keeps the price of resent actions, and gets no old one for newer actions', async () => {
   const { camp, parent, pass, wish } = await lateFamily()
   const [honest, late] = await parent.sealed([await wish(), await wish()])
   pass(4 * DAY)
   await afterRestore(camp.world.server)
   pass(HOUR)
-  // The device signs up again, as devices do after a loss, sends what it kept, and asks what is new.
+  // The device enrolls again, as devices do after a loss, resends what it kept, and pulls.
   const { body } = await parent.post('/api/sync/enroll', {
     protocol: 1,
     device: null,
@@ -260,7 +260,7 @@ test('after a restore a family keeps the price of what is sent again, and gets n
   await parent.post('/api/sync/pull', { protocol: 1, clientId, epoch, view, cursor: 0, limit: 5000 })
   pass(HOUR)
   expect(await send(late, 2)).toBe('400.00')
-  // Nothing proves that what came without a seal from a person unknown before the loss is old.
+  // Nothing proves that an unsealed action from a user unknown before the loss is old.
   const stranger = await lateFamily(false)
   stranger.pass(4 * DAY)
   await afterRestore(stranger.camp.world.server)

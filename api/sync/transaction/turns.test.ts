@@ -6,7 +6,7 @@ import { inTurn, refuseTurns, waitingForTurn } from './turns'
 const many = (camperId: number, from: number, count: number) =>
   Array.from({ length: count }, (_, n) => creditArgs(camperId, from + n))
 
-/** A camp whose turn is taken, until `release` is called, while tablets with 60 actions each wait for theirs. */
+/** A camp in which someone writes until `end` is called, while tablets with 60 actions each wait for their turn. */
 async function whileSomebodyWrites(tabletCount: number) {
   const site = await world()
   const camp = await site.camp('lakeside')
@@ -37,7 +37,7 @@ async function whileSomebodyWrites(tabletCount: number) {
   return { site, camp, maya, till, sale, pushes, answers, note, allWait, end }
 }
 
-test("a till's sale that comes last goes before what tablets bring, and each is booked once", async () => {
+test("a till's sale that comes last goes before the tablets' queues, and everything is recorded once", async () => {
   const { maya, till, sale, pushes, answers, note, allWait, end } = await whileSomebodyWrites(8)
   const sold = till.pushRaw(sale).then(note('till'))
   await allWait(9)
@@ -48,7 +48,7 @@ test("a till's sale that comes last goes before what tablets bring, and each is 
   expect((await till.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('481.00')
 })
 
-test('a reader waits for no writer', async () => {
+test('readers do not wait for writers', async () => {
   const { site, maya, till, pushes, answers, end } = await whileSomebodyWrites(2)
   expect((await site.visitor().get('/healthz')).status).toBe(200)
   expect((await till.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('0.00')
@@ -57,7 +57,7 @@ test('a reader waits for no writer', async () => {
   await Promise.all(pushes)
 })
 
-test('what has not begun when the server stops is answered "later", and what has is finished', async () => {
+test('when the server stops, pushes that have not begun are answered "later", and the current one finishes', async () => {
   const { site, camp, maya, pushes, end } = await whileSomebodyWrites(4)
   // The first of those that wait begins.
   await end()

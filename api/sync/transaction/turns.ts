@@ -2,14 +2,14 @@ import type { Database } from '../../db/database'
 import { Later } from '../../db/errors'
 import { yieldToEventLoop } from '../../db/yield-to-event-loop'
 
-/** How much later a push becomes due for each of its actions, in ms; until then others may overtake it. */
+/** How much later a push becomes due for each of its actions, in ms. Until it is due, others may overtake it. */
 const PATIENCE_MS = 500
-/** The longest wait for a turn; a device waits 60 s for a response. */
+/** The longest wait for a turn. A device waits 60 s for a response. */
 const LONGEST_WAIT_MS = 40_000
 
 /** A writer that waits for its turn. */
 export interface Turn {
-  /** Pushes of one device keep their order, and each adds to when the device's next one is due. */
+  /** Pushes of one device keep their order, and each delays when the device's next one is due. */
   device: string
   actions: number
 }
@@ -110,9 +110,7 @@ function turnsOf(database: Database): Turns {
   return turns
 }
 
-/**
- * Runs `work` when it is this device's turn to write for the organization; lets other work use the event loop first.
- */
+/** Runs `work` when it is this device's turn to write for the organization, after other work had a chance to run. */
 export async function inTurn<T>(database: Database, org: number, turn: Turn, work: () => Promise<T>): Promise<T> {
   const end = await turnsOf(database).of(org).take(turn)
   try {
@@ -128,7 +126,7 @@ export function waitingForTurn(database: Database, org: number): number {
   return turnsOf(database).of(org).waits
 }
 
-/** Answers "later" to everyone who waits for a turn; devices keep their actions. The current writer finishes. */
+/** Answers "later" to everyone who waits for a turn, whose devices keep their actions. The current writer finishes. */
 export function refuseTurns(database: Database): void {
   turnsOf(database).close()
 }

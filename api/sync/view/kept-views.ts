@@ -7,7 +7,7 @@ import { type syncOrg, syncRow } from '../../db/tables/sync'
 import { OWN_ROWS_FROM } from './own-rows'
 import { type View, viewOf } from './view'
 
-/** The most people whose view a process remembers. */
+/** The most users whose view a process keeps. */
 const MOST_KEPT = 20_000
 
 type Counter = typeof syncOrg.$inferSelect
@@ -20,7 +20,7 @@ interface Kept {
 
 const views = new Remembered<Kept>(MOST_KEPT)
 
-/** Returns the key of a view. It includes the rights, so that a view found under other rights is never used. */
+/** Returns the key of a view. It includes the rights, so that a view from before a change of rights is never used. */
 function keyOf({ org, actor }: Speaker): string {
   return [org, actor.userId, actor.role, ...actor.grants].join(' ')
 }
@@ -29,14 +29,14 @@ function holdsAt({ view, at }: Kept, now: Counter): boolean {
   return !view.readsRows || (at.head === now.head && at.seal === now.seal && at.epoch === now.epoch)
 }
 
-/** Returns this person's view at this commit, if the process knows it without a query. */
+/** Returns this user's view at this commit if it is kept and known to be valid, without a query. */
 export function knownView(server: Server, speaker: Speaker, now: Counter): View | undefined {
   const kept = views.get(server.database, keyOf(speaker))
   return kept && holdsAt(kept, now) ? kept.view : undefined
 }
 
 /**
- * Returns this person's view, computed again only if rows changed that decide ownership.
+ * Returns this user's view, computed again only if rows that decide ownership have changed.
  *
  * @param now the counter in the same snapshot
  */

@@ -9,17 +9,17 @@ import type { Speaker } from '../../context/person'
 import type { Db } from '../../db/database'
 import { columnOf, selectRows, tableOf } from '../../db/rows'
 
-/** What belongs to a person: the ids by kind of owner, and the ids of rows linked to own rows. */
+/** What belongs to a user: ids by kind of owner, and the ids of rows linked to their own. */
 export interface OwnRows {
   owned: Owned
   linked: ReadonlyMap<Entity, readonly number[]>
-  /** Whether it depends on rows (of {@link OWN_ROWS_FROM}), and so changes with them. */
+  /** Whether it depends on rows of {@link OWN_ROWS_FROM}, and so changes with them. */
   readsRows: boolean
 }
 
 const NOTHING: OwnRows = { owned: { camper: [], family: [], user: [] }, linked: new Map(), readsRows: false }
 
-/** The entities whose rows decide what is whose. */
+/** The entities whose rows decide who owns what. */
 export const OWN_ROWS_FROM: readonly Entity[] = [
   families,
   familyLogins,
@@ -33,7 +33,7 @@ export function fieldIn(entity: Entity, field: string, values: readonly (number 
   return values.length > 0 ? inArray(columnOf(entity, field), [...values] as number[]) : sql`false`
 }
 
-/** Returns the families that a person signs in for, as the first login, stored on the family, or as a further one. */
+/** Returns the families that a user signs in for: as the first login, stored on the family, or as a further one. */
 async function familiesOf(db: Db, { org, actor }: Pick<Speaker, 'org' | 'actor'>): Promise<number[]> {
   const of = async (entity: Entity, field: string) =>
     selectRows(db, entity, and(eq(tableOf(entity).org, org), fieldIn(entity, field, [actor.userId])))
@@ -42,7 +42,7 @@ async function familiesOf(db: Db, { org, actor }: Pick<Speaker, 'org' | 'actor'>
   return [...new Set([...first, ...further])].sort((a, b) => a - b)
 }
 
-/** Finds a person's own rows, if the person reads any part for own rows only. */
+/** Finds a user's own rows, if there is any part of which the user may read only own rows. */
 export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRights): Promise<OwnRows> {
   const byOwn = ENTITIES.filter((entity) => reachOf(reading, entity) === 'own')
   if (byOwn.length === 0) return NOTHING
@@ -55,7 +55,7 @@ export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRi
   const camper = ofFamilies ? await idsWhere(camperContacts, fieldIn(camperContacts, 'familyId', family)) : []
   const owned: Owned = { camper, family, user: [actor.userId] }
 
-  /** Returns the ids that own rows of another entity have in one field. */
+  /** Returns the ids in one field of the user's own rows of another entity. */
   const named = async ({ by, field }: Linked) => {
     const naming = requireFound(entityNamed(by), by)
     const own = and(eq(tableOf(naming).org, org), ownedBy(owned, naming))

@@ -47,7 +47,7 @@ const IN_PERSON = {
 
 type Rows = Record<string, Record<string, unknown>[]>
 
-/** Rows as a first download brings them, by table. */
+/** Returns rows by table, as a first download brings them. */
 async function downloaded(person: Person): Promise<Rows> {
   const { id: clientId } = await person.enrolled()
   const { body } = await person.post('/api/sync/snapshot', { protocol: 1, clientId, after: null, limit: 5000 })
@@ -59,7 +59,7 @@ async function downloaded(person: Person): Promise<Rows> {
   return rows
 }
 
-/** Rows as pulls from the very beginning bring them, by table. */
+/** Returns rows by table, as pulls from the very beginning bring them. */
 async function pulled(person: Person): Promise<Rows> {
   const { view } = (await person.post('/api/sync/snapshot', await firstPage(person))).body
   const { patch } = (await person.pull(0, { view })).body as { patch: Record<string, { put: Rows[string] }> }
@@ -71,7 +71,7 @@ async function firstPage(person: Person) {
   return { protocol: 1, clientId, after: null, limit: 5000 }
 }
 
-/** Everything that a person gets by any call, in which the words of `canary` are looked for. */
+/** Returns everything that a user can get by any call, to be searched for `canary`. */
 async function everythingFor(person: Person, ids: number[]): Promise<string> {
   const paths = ids.flatMap((id) => [
     `/api/campers/${id}`,
@@ -85,7 +85,7 @@ async function everythingFor(person: Person, ids: number[]): Promise<string> {
   return JSON.stringify([await downloaded(person), await pulled(person), calls.map(({ body }) => body)])
 }
 
-/** A child of a family that no one here belongs to, with a registration, money and medical notes. */
+/** A child of someone else's family, with a registration, money and medical notes. */
 async function foreignChild(camp: TestCamp, id?: number) {
   const family = await camp.family('canary-family')
   const child = await camp.camper({
@@ -118,7 +118,7 @@ const bareFamily = (parent: Person): Omit<RowOf<typeof families>, 'id'> => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 })
 
-test("a family under the id of another family's child opens nothing of that child", async () => {
+test("a family with the id of another family's child reveals nothing about that child", async () => {
   const camp = await (await world()).camp('lakeside')
   const parent = await camp.as('parent')
   const { child, family } = await foreignChild(camp)
@@ -132,7 +132,7 @@ test("a family under the id of another family's child opens nothing of that chil
   expect((await parent.get(`/api/campers/${child.id}`)).status).toBe(404)
 })
 
-test("a child under another family's id opens nothing of that family", async () => {
+test("a child with another family's id reveals nothing about that family", async () => {
   const camp = await (await world()).camp('lakeside')
   const parent = await camp.as('parent')
   const own = await camp.family('Keller', parent.userId)
@@ -144,7 +144,7 @@ test("a child under another family's id opens nothing of that family", async () 
   expect((await downloaded(parent)).campers).toMatchObject([{ id: family.id }])
 })
 
-test('a person whose number is that of a camper or a family owns neither', async () => {
+test('a user whose id is also that of a camper or a family owns neither', async () => {
   const camp = await (await world()).camp('lakeside')
   const { child, family } = await foreignChild(camp)
   const parents = await Promise.all(Array.from({ length: 6 }, (_, index) => camp.as('parent', [], String(index))))
@@ -167,7 +167,7 @@ const progressOf = (userId: number, programId: number) => ({
   progressPercentage: 40,
 })
 
-test('everyone who works at the camp has their own training, the office has all of it', async () => {
+test('everyone who works at the camp sees their own training, and the office sees all of it', async () => {
   const camp = await (await world()).camp('lakeside')
   const people = await Promise.all(CAMP_ROLES.map((role: CampRole) => camp.as(role)))
   for (const { userId } of people) await camp.put(trainingProgress, progressOf(userId, 1))
@@ -180,7 +180,7 @@ test('everyone who works at the camp has their own training, the office has all 
   }
 })
 
-test("an own row is pulled when it changes and when it goes; no one hears of a colleague's", async () => {
+test("an own row is pulled when it changes and when it is deleted, and no one hears of a colleague's", async () => {
   const camp = await (await world()).camp('lakeside')
   const [mine, other] = [await camp.as('staff'), await camp.as('volunteer')]
   const { to } = (await mine.pull()).body
@@ -193,7 +193,7 @@ test("an own row is pulled when it changes and when it goes; no one hears of a c
   expect((await other.pull(next.to)).body.patch).toEqual({})
 })
 
-test("a record that is unlinked, or linked with another person, removes its rows from the previous person's device", async () => {
+test("unlinking a record, or linking it with another user, removes its rows from the previous user's device", async () => {
   const camp = await (await world()).camp('lakeside')
   const office = await camp.as('admin')
   const [mine, other] = [await camp.as('staff'), await camp.as('volunteer')]
@@ -216,8 +216,7 @@ test("a record that is unlinked, or linked with another person, removes its rows
   expect(unlinked.patch).toMatchObject(gone)
   const later = await downloaded(mine)
   expect([later.staff_certifications, later.in_person_trainings]).toEqual([undefined, undefined])
-  // It belonged to another person and to no one in between: a device that was away hears that it went, and nothing
-  // else.
+  // It belonged to another user, and to no one in between. A device that was away hears only that it is gone.
   expect((await link(record.id, other)).status).toBe(204)
   expect((await mine.pull(first.to)).body.patch).toMatchObject(gone)
   const their = (await other.pull()).body
@@ -225,13 +224,13 @@ test("a record that is unlinked, or linked with another person, removes its rows
   await link(null, other)
   await camp.remove(staffCertifications, certificate.id)
   expect((await other.pull(their.to)).body.patch.staff_certifications).toEqual({ put: [], del: [certificate.id] })
-  // It comes back to who had it first.
+  // It returns to its first user.
   await link(record.id, mine)
   const back = (await mine.pull(first.to)).body.patch.in_person_trainings
   expect(back).toMatchObject({ put: [{ id: inPerson.id, userId: mine.userId }], del: [] })
 })
 
-test('lines that a server of the previous version wrote, without a kind, are of the kind of their entity', async () => {
+test('index lines without an owner kind, from a server of the previous version, have the kind of their entity', async () => {
   const camp = await (await world()).camp('lakeside')
   const parent = await camp.as('parent')
   const own = await camp.family('Keller', parent.userId)

@@ -9,22 +9,21 @@ import type { Db } from '../../db/database'
 import { syncRow } from '../../db/tables/sync'
 import { fieldIn, type OwnRows, ownedBy, ownRowsOf } from './own-rows'
 
-/** What a person may see: parts of the data, whole or for own rows only, and which rows are the person's own. */
+/** What a user may see: parts of the data, whole or only own rows, and which rows are their own. */
 export interface View extends OwnRows {
   /**
-   * Changes whenever what the person may see changes for another reason than changed rows; the device then fetches
-   * again.
+   * Changes whenever what the user may see changes for a reason other than changed rows. The device then fetches again.
    */
   hash: string
   reading: ReadRights
 }
 
-/** Returns the kinds of rows that this person's device holds. */
+/** Returns the entities that this user's device holds. */
 export function visibleEntities({ reading }: View): Entity[] {
   return ENTITIES.filter((entity) => reachOf(reading, entity) !== null)
 }
 
-/** Returns what this person may see now (docs/product/access.md). */
+/** Returns what this user may see now (docs/product/access.md). */
 export async function viewOf(db: Db, speaker: Speaker): Promise<View> {
   const reading = readingOf(speaker.actor)
   const own = await ownRowsOf(db, speaker, reading)
@@ -32,24 +31,24 @@ export async function viewOf(db: Db, speaker: Speaker): Promise<View> {
 }
 
 /**
- * Returns how this person sees each kind of row: whole, own rows only, masked, or not at all. A device fetches only the
- * kinds again for which this changed.
+ * Returns how this user sees each entity: whole, own rows only, masked, or not at all. A device fetches only those
+ * again for which this has changed.
  */
 export function viewsIn({ reading, owned, linked }: View): Views {
   const own = shortHash([owned.family, owned.camper, [...linked].map(([{ name }, ids]) => [name, ids])])
   return Object.fromEntries(
     ENTITIES.map((entity) => {
       const reach = reachOf(reading, entity)
-      const veil = entity.veil && reading.get(entity.veil.part) !== 'whole' ? ' veiled' : ''
-      return [entity.name, reach && `${reach === 'own' ? `own ${own}` : reach}${veil}`]
+      const masked = entity.fieldMask && reading.get(entity.fieldMask.part) !== 'whole' ? ' veiled' : ''
+      return [entity.name, reach && `${reach === 'own' ? `own ${own}` : reach}${masked}`]
     }),
   )
 }
 
 /**
- * Returns a hash of a view. User ids are left out, because a device's copy belongs to one person anyway, and people who
- * see the same share one hash. The order of the entities is included: an interrupted download starts over after an
- * update that changed the order, so that it skips nothing.
+ * Returns a hash of a view. User ids are left out, because a device's copy belongs to one user anyway, and users who
+ * see the same share one hash. The order of the entities is included, so that a download that was interrupted by an
+ * update starts over instead of skipping something.
  */
 function hashOf(reading: ReadRights, { owned, linked }: OwnRows): string {
   const seen = [
@@ -66,13 +65,13 @@ function shortHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 }
 
-/** Returns a row as this view shows it, with the mask's values in masked fields. */
-export function unmaskedRow<R extends Record<string, unknown>>({ reading, owned }: View, entity: Entity, row: R): R {
-  const { veil } = entity
-  if (veil === null) return row
-  const reach = reading.get(veil.part)
+/** Returns a row as this view shows it: masked fields have the mask's values, unless the user may see them. */
+export function maskedRow<R extends Record<string, unknown>>({ reading, owned }: View, entity: Entity, row: R): R {
+  const { fieldMask } = entity
+  if (fieldMask === null) return row
+  const reach = reading.get(fieldMask.part)
   const lifted = reach === 'whole' || (reach === 'own' && isOwn(owned, entity, row))
-  return lifted ? row : { ...row, ...veil.as }
+  return lifted ? row : { ...row, ...fieldMask.as }
 }
 
 /** Returns the condition that a line of the change index belongs to this view. */
@@ -87,7 +86,7 @@ export function lineIsVisible({ reading, owned, linked }: View): SQL {
   return or(isOf(whole), and(isOf(byOwn), or(...own, ...alongside, sql`false`))) ?? sql`false`
 }
 
-/** Returns whether there are lines after a version that each belong to only one of the people with this view's hash. */
+/** Returns whether there are lines after a version that each belong to only one of the users with this view's hash. */
 export async function hasPersonalLines(db: Db, { reading }: View, org: number, after: number): Promise<boolean> {
   const personal = ENTITIES.filter((entity) => entity.owner?.kind === 'user' && reachOf(reading, entity) === 'own')
   const lines = and(eq(syncRow.org, org), gt(syncRow.version, after), isOf(personal))
@@ -105,8 +104,8 @@ function isOf(entities: readonly Entity[]): SQL {
 }
 
 /**
- * Returns the condition that a line's owner is of a kind. A server of the previous version, still running beside this
- * one, writes lines without the kind; then it is the entity's.
+ * Returns the condition that a line's owner is of a kind. A server of the previous version, running beside this one,
+ * writes lines without a kind; then it is the entity's.
  */
 function isOfKind(kind: OwnerKind): SQL | undefined {
   const ofKind = ENTITIES.filter(({ owner }) => owner?.kind === kind)

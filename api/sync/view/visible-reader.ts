@@ -5,12 +5,12 @@ import { byId, type Reader } from '#shared/kernel/store/reader'
 import type { IndexValue } from '#shared/kernel/store/store'
 import type { Db } from '../../db/database'
 import { chunks, columnOf, rowColumns, tableOf } from '../../db/rows'
-import { rowIsVisible, unmaskedRow, type View } from './view'
+import { maskedRow, rowIsVisible, type View } from './view'
 
 /** The most values in one query. */
 const MOST_VALUES = 5000
 
-/** Returns a reader of what one person may see, for the same reads that devices run on their own rows. */
+/** Returns a reader of what one user may see, for the same reads that devices run on their own rows. */
 export function visibleReader(db: Db, org: number, view: View, now: string): Reader {
   const isUnseen = (entity: Entity) => reachOf(view.reading, entity) === null
   const ofCamp = (entity: Entity, ...more: (SQL | undefined)[]) =>
@@ -24,7 +24,7 @@ export function visibleReader(db: Db, org: number, view: View, now: string): Rea
       .where(ofCamp(entity, where))
       .orderBy(...order, ...(order.length > 0 ? [] : [asc(tableOf(entity).id)]))
     const rows = (await (limit === undefined ? question : question.limit(limit))) as Row[]
-    return rows.map((row) => unmaskedRow(view, entity, row))
+    return rows.map((row) => maskedRow(view, entity, row))
   }
 
   async function listIn(entity: Entity, field: string, values: Iterable<IndexValue>): Promise<Row[]> {

@@ -6,14 +6,14 @@ import type { Speaker } from '../../context/person'
 import type { Db } from '../../db/database'
 import { columnOf, rowColumns, tableOf } from '../../db/rows'
 import type { PageAsked } from '../../http/request'
-import { rowIsVisible, unmaskedRow, type View, viewOf, visibleEntities } from './view'
+import { maskedRow, rowIsVisible, type View, viewOf, visibleEntities } from './view'
 import { visibleReader } from './visible-reader'
 
-/** Reads rows as one person may see them, with the same rights that decide what is sent to a device. */
+/** Reads rows as one user may see them, by the same rights that decide what is sent to a device. */
 export interface VisibleRows {
-  /** Rows whose fields have these values; none if the person may not see this kind of row. */
+  /** Rows whose fields have these values; none if the user may not see this kind of row. */
   where<E extends Entity>(entity: E, fields?: Record<string, string | number>): Promise<RowOf<E>[]>
-  /** The same, but refuses if the person may not see this kind of row at all. */
+  /** The same, but refuses if the user may not see this kind of row at all. */
   list<E extends Entity>(
     entity: E,
     fields?: Record<string, string | number>,
@@ -24,14 +24,14 @@ export interface VisibleRows {
   one<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined>
   /** One row, or a refusal. The right to see this kind is checked first; another camp's row counts as nonexistent. */
   get<E extends Entity>(entity: E, id: number, what: string): Promise<RowOf<E>>
-  /** Refuses if the person may not see this kind of row at all. */
+  /** Refuses if the user may not see this kind of row at all. */
   refuseUnseen(entity: Entity): void
   /** The same rows for the reads that run on devices and on the server (`shared/<area>/reads.ts`). */
   reader: Reader
   view: View
 }
 
-/** Opens a person's view of the camp, inside a read at the time `now`. */
+/** Opens a user's view of the camp, inside a read at the time `now`. */
 export async function visibleTo(db: Db, speaker: Speaker, now: Date): Promise<VisibleRows> {
   const view = await viewOf(db, speaker)
 
@@ -53,7 +53,7 @@ export async function visibleTo(db: Db, speaker: Speaker, now: Date): Promise<Vi
       .where(and(ofCamp(entity), gt(id, cursor), ...conditions))
       .orderBy(asc(id))
     const found = await (limit === undefined ? question : question.limit(limit))
-    return (found as Row[]).map((row) => unmaskedRow(view, entity, row))
+    return (found as Row[]).map((row) => maskedRow(view, entity, row))
   }
 
   async function list(entity: Entity, fields?: Record<string, string | number>, page?: PageAsked): Promise<Row[]> {

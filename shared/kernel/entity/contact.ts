@@ -3,8 +3,8 @@ import { plainText } from './entity'
 
 const MOST = 20
 /**
- * Digits with the signs that people write between them, and an extension. Each sign can match in only one place, so the
- * pattern never backtracks for long.
+ * Digits, the punctuation people write between them, and an extension. Each character can match in only one place, so
+ * the pattern never backtracks for long.
  */
 const PHONE = /^\+?[\s()./-]*\d[\d\s()./-]*(?:(?:x|ext\.?)\s*\d+)?$/i
 
@@ -14,8 +14,8 @@ function isPhone(written: string): boolean {
 }
 
 /**
- * A text that must be a phone or an email if it is filled in. Text that is too long isn't matched at all: a body may
- * have a million characters, and matching them would hold up everyone on the server.
+ * A text that must be a phone number or email if it is filled in. Text that is too long isn't matched at all: a request
+ * may contain a million characters, and matching them would block the server.
  */
 const written = (most: number, fits: (text: string) => boolean, message: string) =>
   plainText(most)

@@ -11,18 +11,18 @@ import { isVisible, withoutOverrides } from '../values/visible-text'
 export type ColumnKind = 'ref' | 'text' | 'whole' | 'flag' | 'money' | 'json'
 
 /**
- * What happens to a row when the row it refers to is deleted: it is removed too, kept as it is, kept with the field
- * empty, or the deletion is refused.
+ * What happens to a row when the row it refers to is deleted: it is deleted too, kept as it is, kept with the field
+ * emptied, or the deletion is refused.
  */
 export type OnDelete = 'remove' | 'keep' | 'blank' | 'refuse'
 
-/** The kind of row that a field refers to, and what happens to the field's row when that one is deleted. */
+/** What a field refers to, and what happens to the field's row when that row is deleted. */
 export interface Names {
-  /** A kind of row, this kind itself, users, or the kind that another field names. */
+  /** A kind of row, this kind itself, users, or the kind named in another field. */
   readonly to: Entity | 'own' | 'user' | { readonly namedBy: string }
   readonly onDelete: OnDelete
   /**
-   * With `refuse`: the code of the refusal. Its data has the number of rows in the way (`count`) and the `name` of the
+   * With `refuse`, the code of the refusal. Its data has the number of rows in the way (`count`) and the `name` of the
    * row to be deleted.
    */
   readonly code?: RefusalCode
@@ -33,7 +33,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly kind: ColumnKind
   readonly schema: S
   readonly nullable: boolean
-  /** The value for rows made before this field existed. Without one, a nullable field is null in them. */
+  /** The value in rows created before this field existed. Without one, a nullable field is null in them. */
   readonly default?: z.output<S>
   /** What a field that holds another row's id refers to. */
   readonly names?: Names
@@ -44,28 +44,28 @@ function field<S extends z.ZodType>(kind: ColumnKind, schema: S): Field<S> {
 }
 
 /**
- * Returns whether both databases can store a text: no NUL, which Postgres refuses, and no lone surrogates, which are
- * not characters.
+ * Returns whether both databases can store a text: no NUL, which Postgres rejects, and no lone surrogates, which aren't
+ * characters.
  */
-function isKeepable(value: string): boolean {
+function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
 }
 
 /**
- * Texts of up to this many characters, such as names, addresses and slugs, are a single line; longer ones may have
- * several.
+ * Texts of up to this many characters, such as names, addresses and slugs, are a single line. Longer ones may have line
+ * breaks.
  */
 const ONE_LINE = 255
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/
 
 /**
- * The rules for every text: no longer than `max`, only characters that both databases can store, and no line break in a
+ * The rules for every text: at most `max` characters, only those that both databases can store, and no line breaks in
  * single-line text.
  */
 function bounded(text: z.ZodString, max: number) {
   return text.check(
     z.maxLength(max, `Use ${max} characters or fewer`),
-    z.refine(isKeepable, "This text has characters that can't be saved"),
+    z.refine(isStorable, "This text has characters that can't be saved"),
     z.refine((value) => max > ONE_LINE || !LINE_BREAKS.test(value as string), 'Keep this on one line'),
   )
 }
@@ -79,8 +79,8 @@ export const plainText = madeOnce((max: number) =>
 )
 
 /**
- * Returns a text made to fit a field: if the field is a single line, line breaks, such as those in spreadsheet cells,
- * become spaces.
+ * Returns a text made to fit a field: in a single-line field, line breaks, such as those in spreadsheet cells, become
+ * spaces.
  */
 export function fittedTo<T>(schema: z.ZodType, value: T): T | string {
   if (typeof value !== 'string' || !LINE_BREAKS.test(value) || schema.safeParse(value).success) return value
@@ -93,8 +93,8 @@ export function cutTo(text: string, max: number): string {
 }
 
 /**
- * Text of 1 to `max` characters, such as a name, trimmed and without overrides of the writing direction. `message` is
- * shown if it is missing or has nothing visible.
+ * Text of 1 to `max` characters, such as a name, trimmed and without direction overrides. `message` is shown if it is
+ * missing or has nothing visible.
  */
 export function requiredText(max: number, message = 'Required') {
   return givenText(max, message)
@@ -111,12 +111,14 @@ const wholeNumber = madeOnce((min: number, max: number) => z.number().int().min(
 const yesOrNo = z.boolean()
 const nullable = madeOnceOf((schema) => (schema as z.ZodType).nullable())
 
-/** Returns a field with the id of a row of `to`, and says what happens to the field's row when that one is deleted. */
+/**
+ * Returns a field with the id of a row of `to`, and declares what happens to the field's row when that row is deleted.
+ */
 export function ref(to: Exclude<Names['to'], 'user'>, deleted: Omit<Names, 'to'>): Field<typeof id> {
   return { ...field('ref', id), names: { to, ...deleted } }
 }
 /**
- * Returns a field with a user's id. A camp only turns users off; if the provider deletes one, rows keep the id, which
+ * Returns a field with a user's id. Camps only deactivate users; if the provider deletes one, rows keep the id, which
  * is never reused.
  */
 export function userRef(): Field<typeof id> {
@@ -126,7 +128,7 @@ export function userRef(): Field<typeof id> {
 export const text = (max = 255) => field('text', plainText(max))
 /** A whole number between `min` and `max`. */
 export const whole = (min = 0, max = 1_000_000_000) => field('whole', wholeNumber(min, max))
-/** Yes or no. */
+/** A boolean. */
 export const flag = () => field('flag', yesOrNo)
 /** A decimal string with two places; see `money.ts`. */
 export const money = () => field('money', anyAmount)
@@ -146,13 +148,13 @@ export function orNull<S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullabl
   return { kind, schema: nullable(schema) as z.ZodNullable<S>, nullable: true, ...(names && { names }) }
 }
 
-/** A field with a value for rows that were made without it. */
+/** A field with a default for rows created before it existed. */
 type AddedField<S extends z.ZodType> = Field<S> & { readonly default: z.output<S> }
 
 /**
- * Returns the same field, added to an entity whose rows are already on devices: older rows have `value` until they are
- * fetched again, so a device that was updated offline keeps working with them. A nullable field needs no value: it is
- * null in them.
+ * Returns the same field for an entity whose rows are already on devices. Older rows get `value` until they are fetched
+ * again, so that a device updated offline keeps working. A nullable field doesn't need this, because it is null in
+ * older rows.
  */
 export function added<S extends z.ZodType>(inner: Field<S>, value: z.output<S>): AddedField<S> {
   return { ...inner, default: value }
@@ -160,19 +162,19 @@ export function added<S extends z.ZodType>(inner: Field<S>, value: z.output<S>):
 
 type Fields = Readonly<Record<string, Field>>
 
-/** The kinds of owners of a row. Each kind numbers its own ids, so an id means nothing without its kind. */
+/** The kinds of row owners. Ids are only unique within a kind. */
 export const OWNER_KINDS = ['camper', 'family', 'user'] as const
 export type OwnerKind = (typeof OWNER_KINDS)[number]
 
-/** The owner of a row: the field with the id of the camper, family or user; `id` if the row is the owner itself. */
+/** The owner of a row: the field with the id of the camper, family or user, or `id` if the row is the owner itself. */
 export interface Owner<N extends string = string> {
   readonly kind: OwnerKind
   readonly field: N
 }
 
 /**
- * Rows without an owner that users see because of their own rows of the entity `by`, such as the cabin of their
- * camper's bed: the rows that `field` refers to, and with `or` also those in which a field has one of certain values.
+ * Rows without an owner that users see because their own rows of the entity `by` refer to them in `field`, such as the
+ * cabin of their camper's bed. With `or`, also the rows in which a field has one of these values.
  */
 export interface Linked<N extends string = string> {
   readonly by: string
@@ -189,21 +191,20 @@ export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly indexes: readonly I[]
   /** Fields that hold a list of words: devices can look up rows by each word. */
   readonly wordIndexes: readonly string[]
-  /**
-   * The entity whose rows these are part of: a row has the same id as the one that it belongs to, and is deleted with
-   * it.
-   */
+  /** The entity that this one extends: each row has the id of the row it belongs to, and is deleted with it. */
   readonly partOf: Entity | null
-  /** The owner of these rows. Users who read the part only for own rows see no others (`shared/access/reading.ts`). */
+  /** The owner of these rows. Users who may only read their own see no others (`shared/access/reading.ts`). */
   readonly owner: Owner | null
   /** Which rows without an owner are visible to users who read only own rows; null for none. */
   readonly linked: Linked | null
-  /** How many ordinary rows one of these counts for in a page that is sent: more than one for long rows. */
+  /** How many ordinary rows one of these counts as in a page; more than one for long rows. */
   readonly weight: number
-  /** Whether it is append-only, like money, stock and messages: a restore never removes any of it (Backup rule 5). */
+  /**
+   * Whether it is append-only, such as money, stock and messages. A restore never removes such rows (Backup rule 5).
+   */
   readonly isLedger: boolean
-  /** Fields visible only to users who also read another part, and the values all others get instead. */
-  readonly veil: { readonly part: Part; readonly as: Readonly<Record<string, unknown>> } | null
+  /** Fields hidden from users who may not read another part, with the values they get instead. */
+  readonly fieldMask: { readonly part: Part; readonly as: Readonly<Record<string, unknown>> } | null
 }
 
 /** A row of an entity. */
@@ -212,7 +213,7 @@ export type RowOf<E extends Entity> = { id: number } & { [K in keyof E['fields']
 type Values<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> }
 type WithDefault<F extends Fields> = { [K in keyof F]: F[K] extends { readonly default: unknown } ? K : never }[keyof F]
 
-/** A row as it is created: fields that were `added` may be omitted and then get their default. */
+/** A row to be inserted. Fields that were `added` may be omitted and get their default. */
 export type NewRow<E extends Entity> = { id: number } & Omit<Values<E['fields']>, WithDefault<E['fields']>> &
   Partial<Pick<Values<E['fields']>, WithDefault<E['fields']>>>
 
@@ -222,7 +223,7 @@ export interface Row {
   [field: string]: unknown
 }
 
-/** Defines an entity. Its zod schema, its columns on both databases and its table on devices follow from this. */
+/** Defines an entity. Its zod schema, database columns and device table are derived from it. */
 export function defineEntity<const F extends Fields, const I extends keyof F & string = never>(
   name: string,
   definition: {
@@ -235,7 +236,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     linked?: Linked<keyof F & string>
     weight?: number
     isLedger?: boolean
-    veil?: { part: Part; as: Partial<{ [K in keyof F]: z.output<F[K]['schema']> }> }
+    fieldMask?: { part: Part; as: Partial<{ [K in keyof F]: z.output<F[K]['schema']> }> }
   },
 ): Entity<F, I> {
   return {
@@ -249,27 +250,24 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     linked: definition.linked ?? null,
     weight: definition.weight ?? 1,
     isLedger: definition.isLedger ?? false,
-    veil: definition.veil ? { part: definition.veil.part, as: { ...definition.veil.as } } : null,
+    fieldMask: definition.fieldMask ? { part: definition.fieldMask.part, as: { ...definition.fieldMask.as } } : null,
   }
 }
 
-/**
- * Returns the value that a row without this field is treated as having: the default, null if the field is nullable, or
- * undefined.
- */
-function valueOfLacking({ default: value, nullable }: Field): unknown {
+/** Returns the value of a field in rows that don't have it: its default, null if it is nullable, or undefined. */
+function valueIfMissing({ default: value, nullable }: Field): unknown {
   return value === undefined && nullable ? null : value
 }
 
-/** Returns the fields that a row lacks because a version without them wrote it. */
+/** Returns the fields that a row doesn't have because an older version wrote it. */
 export function fieldsLacking({ fields }: Pick<Entity, 'fields'>, row: object): string[] {
   return Object.keys(fields).filter((name) => !(name in row))
 }
 
-/** Returns a row with the missing fields filled in: each field added later has its default, or null. */
+/** Returns a row with missing fields filled in: with their default, or with null. */
 export function withAddedFields<R extends object>(entity: Pick<Entity, 'fields'>, row: R): R {
   const lacking = fieldsLacking(entity, row).map(
-    (name) => [name, valueOfLacking(entity.fields[name] as Field)] as const,
+    (name) => [name, valueIfMissing(entity.fields[name] as Field)] as const,
   )
   const known = lacking.filter(([, value]) => value !== undefined)
   return known.length === 0 ? row : { ...row, ...Object.fromEntries(known) }
@@ -277,7 +275,7 @@ export function withAddedFields<R extends object>(entity: Pick<Entity, 'fields'>
 
 /** Returns whether rows of an entity may lack fields that were added later. */
 export function mayLackFields({ fields }: Pick<Entity, 'fields'>): boolean {
-  return Object.values(fields).some((field) => valueOfLacking(field) !== undefined)
+  return Object.values(fields).some((field) => valueIfMissing(field) !== undefined)
 }
 
 /** Returns the zod schema of an entity's whole row. */

@@ -6,10 +6,10 @@ const things = (fields: object, blank?: string) =>
   defineEntity('things', {
     part: 'camp',
     fields: { name: text(), ...fields },
-    ...(blank !== undefined && { veil: { part: 'money', as: { name: blank } } }),
+    ...(blank !== undefined && { fieldMask: { part: 'money', as: { name: blank } } }),
   })
 
-test('a kind of row has another fingerprint whenever its rows say something else, and only then', () => {
+test('the fingerprint changes whenever fields are added, removed, stored or masked differently, and only then', () => {
   const now = fingerprintOf(things({ note: orNull(text(10)) }))
   expect(fingerprintOf(things({ note: orNull(text(20)) }))).toBe(now)
   const others = [
@@ -23,7 +23,7 @@ test('a kind of row has another fingerprint whenever its rows say something else
   expect(new Set([now, ...others.map(fingerprintOf)]).size).toBe(7)
 })
 
-test('the fingerprint leaves out what an id refers to: no device refetches anything for it', () => {
+test('the fingerprint ignores what an id refers to, so no device refetches for it', () => {
   const rooms = things({})
   const whichever = { roomId: orNull(ref(rooms, { onDelete: 'remove' })), by: userRef() }
   const others = { roomId: orNull(ref('own', { onDelete: 'blank' })), by: ref(rooms, { onDelete: 'keep' }) }

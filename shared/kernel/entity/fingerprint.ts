@@ -4,12 +4,12 @@ import type { Entity } from './entity'
  * Returns a short hash of an entity's fields. It changes when a field is added, removed, stored differently or masked
  * differently, so that a device knows which of its rows were fetched before the change.
  */
-export function fingerprintOf({ fields, veil }: Pick<Entity, 'fields' | 'veil'>): string {
+export function fingerprintOf({ fields, fieldMask }: Pick<Entity, 'fields' | 'fieldMask'>): string {
   const said = Object.entries(fields)
     .map(([name, { kind, nullable }]) => `${name}:${kind}${nullable ? '?' : ''}`)
     .sort()
     .join(',')
-  return hashOf(veil ? `${said} ${JSON.stringify(veil.as)}` : said)
+  return hashOf(fieldMask ? `${said} ${JSON.stringify(fieldMask.as)}` : said)
 }
 
 /** Returns a 53-bit hash (cyrb53) for telling texts apart. It isn't cryptographic. */

@@ -6,7 +6,7 @@ import { display } from '../values/money'
 export interface Sentence {
   title: string
   message: string
-  /** Further lines, shown where there is room for them. */
+  /** Further lines, shown where there is room. */
   details?: readonly string[]
 }
 
@@ -15,22 +15,22 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 426 
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Other areas' words, for a sentence that mentions one of their refusals or fields. */
+/** Texts of other areas, for a message that mentions one of their refusals or fields. */
 export interface OtherWords {
   sentenceFor(code: string, data: Data): Sentence
   /** What people call a field, such as `the medications`. */
   fieldNamed(field: string): string
 }
 
-/** A reason for refusing, under one code: the HTTP status, and the message for the user. */
+/** A refusal's HTTP status and its message for the user. */
 export interface DeclaredRefusal {
   readonly status: RefusalStatus
   readonly sentence: Sentence | ((data: Data, others: OtherWords) => Sentence)
 }
 
 /**
- * Declares an area's refusals by code, which is stable and in snake_case. An area adds the returned type to
- * `RefusalCodes`, so that only declared codes can be thrown.
+ * Declares an area's refusals by code, a stable snake_case name. An area adds the returned type to `RefusalCodes`, so
+ * that only declared codes can be thrown.
  */
 export function defineRefusals<const R extends Readonly<Record<string, DeclaredRefusal>>>(refusals: R): R {
   return refusals
@@ -80,7 +80,7 @@ export function countLeft(data: unknown): string {
   return `${left.length} of ${of} campers`
 }
 
-/** Returns those for whom an action was not done, each with the reason. */
+/** Returns one line for each camper for whom an action was not done, with the reason. */
 export function reasonsLeft(data: unknown, { sentenceFor }: OtherWords): string[] {
   return partLeft.parse(data).left.map(({ camper, code, data }) => `${camper}: ${sentenceFor(code, data).message}`)
 }

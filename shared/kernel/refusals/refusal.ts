@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { refusals } from './refusals'
 
 /**
- * Data for a refusal's message: names, counts and ids. Only `edit_conflict` has medical data, as both values of the
- * field, because the editor and the office, who see it, may read that field. No log keeps a refusal's data.
+ * Data for a refusal's message: names, counts and ids. Only `edit_conflict` can have medical data, as both values of
+ * the field, because the editor and the office may read that field. The server never writes this to its log output.
  */
 export type RefusalData = Readonly<Record<string, unknown>>
 
@@ -14,8 +14,8 @@ export interface RefusalCodes extends Everybodys {}
 export type RefusalCode = keyof RefusalCodes
 
 /**
- * A change that the camp's rules or the person's rights don't allow. `code` is stable, in snake_case; the area that
- * declares it gives its status and message.
+ * A change that the camp's rules or the user's rights don't allow. `code` is a stable snake_case name; the area that
+ * declares it has its status and message.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -46,7 +46,7 @@ export function refuseWrong(fields: Record<string, string>): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 
-/** Returns the problem of each field, the first if there are several: "is required" comes before "too short". */
+/** Returns the first problem of each field, so that "is required" comes before "too short". */
 export function messagesByField({ issues }: z.ZodError): Record<string, string> {
   const fields = new Map<string, string>()
   for (const { path, message } of issues) {
@@ -59,7 +59,7 @@ export function messagesByField({ issues }: z.ZodError): Record<string, string> 
 /**
  * Returns `value`, or refuses if it is missing.
  *
- * @param what the camp's word for it
+ * @param what a word for it, such as `camper`
  * @throws Refusal `not_found`
  */
 export function requireFound<T>(value: T | undefined | null, what: string): T {

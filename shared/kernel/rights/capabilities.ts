@@ -5,11 +5,11 @@ export type CampRole = (typeof CAMP_ROLES)[number]
 /** The roles that a person may ask for at sign-up (Sign-in rule 2). */
 export const SIGN_UP_ROLES = ['admin', 'manager', 'staff', 'volunteer'] as const
 
-/** What the office can give one person beyond their role (Access rule 3). */
+/** Rights the office can give a user beyond their role (Access rule 3). */
 export const GRANTS = ['medical', 'store.sell', 'store.refund', 'financial'] as const
 export type Grant = (typeof GRANTS)[number]
 
-/** A camp user who acts, with their current rights. */
+/** The user who acts, with their current rights. */
 export interface Actor {
   userId: number
   role: CampRole
@@ -23,22 +23,22 @@ export const OFFICE: readonly Holder[] = ['admin', 'manager']
 export const STAFF: readonly Holder[] = [...OFFICE, 'staff']
 export const EVERY_WORKER: readonly Holder[] = [...STAFF, 'volunteer']
 
-/** All rights; each area adds its own (`defineRights`). */
+/** All rights. Each area adds its own (`defineRights`). */
 // biome-ignore lint/suspicious/noEmptyInterface: areas add to it
 export interface Rights {}
 
-/** A right: something that a person may or may not do. */
+/** A right to do something. */
 export type Capability = keyof Rights
 
 /**
- * Declares who may do what in an area. An area adds the returned type to `Rights`, so that only declared rights can
- * be asked for.
+ * Declares who may do what in an area. An area adds the returned type to `Rights`, so that only declared rights can be
+ * checked.
  */
 export function defineRights<const R extends Readonly<Record<string, readonly Holder[]>>>(rights: R): R {
   return rights
 }
 
-/** Who has each right. The registry fills it, so that a mutation can ask for a right without importing its area. */
+/** Who has each right. The registry fills it, so that a mutation can check a right without importing its area. */
 export const holdersByRight = new Map<string, readonly Holder[]>()
 
 /** Returns whether `actor` is one of `holders`. */
@@ -52,7 +52,7 @@ export function holds(holders: readonly Holder[], actor: Actor): boolean {
 /**
  * Returns whether `actor` may do `capability` (docs/product/access.md).
  *
- * @throws Error for a right that no area declares: otherwise the mistake would silently deny it to everyone
+ * @throws Error if no area declares the right, because the mistake would otherwise silently deny it to everyone
  */
 export function can(actor: Actor, capability: Capability): boolean {
   const holders = holdersByRight.get(capability)

@@ -3,10 +3,10 @@ import type { CampRole, Grant } from '../rights/capabilities'
 /**
  * Who may do and see what, stated a second time: each area repeats its rights (`shared/<area>/access.samples.ts`,
  * `api/<area>/calls.samples.ts`), so that a mistake in them fails the tests that cover all areas. Only tests import
- * these.
+ * this.
  */
 
-/** A kind of person: a role with at most one grant. */
+/** A kind of user: a role with at most one grant. */
 export type Who = CampRole | `${CampRole}+${Grant}`
 
 export const OFFICE: readonly Who[] = ['admin', 'manager']
@@ -18,25 +18,25 @@ export const EVERYBODY: readonly Who[] = [...WORKERS, 'parent']
 /** The id of a row that doesn't exist. */
 export const NOWHERE = 999_999_999
 
-/** The ids of a row that is deleted, and of one that refers to it (`api/sync/push/references.test.ts`). */
+/** The ids of a row that is deleted, and of a row that refers to it (`api/sync/push/references.test.ts`). */
 export const [TARGET, REFERRER] = [71, 72]
 
 /**
- * Who may do an action, and arguments that name rows that don't exist. By default these are the arguments in its golden
- * file, with their ids changed.
+ * Who may run an action, and arguments that refer to rows that don't exist. Without arguments, those of its golden file
+ * are used with other ids.
  */
 export interface SampleAction {
   readonly may: readonly Who[]
   readonly args?: object
 }
 
-/** Who may change one field of a row that several people see. */
+/** Who may change one field. */
 export interface FieldChange {
-  /** The roles that may change it in every row. No other role may, with any action. */
+  /** The roles that may change it in any row. No action lets another role change it. */
   readonly may: readonly Who[]
-  /** Further roles that may change it in a row of their own. */
+  /** Further roles that may change it in their own rows. */
   readonly own?: readonly Who[]
-  /** The value that the test sets with an edit; absent if no edit sets the field. */
+  /** The value that the test sets with an edit; absent if the field can't be edited. */
   readonly to?: string | boolean
 }
 
@@ -45,14 +45,14 @@ export interface AccessSamples {
   /** By the action's name with its version. */
   readonly actions?: Readonly<Record<string, SampleAction>>
   /**
-   * Who sees each kind of row, in the order admin, manager, staff, volunteer, parent. `R` all rows, `O` own rows, `m` all
-   * with the medical grant, `s` all with the grant to sell, `-` none.
+   * Who sees each kind of row, in the order admin, manager, staff, volunteer, parent. `R` all rows, `O` own rows, `m`
+   * all with the medical grant, `s` all with the grant to sell, `-` none.
    */
   readonly sees?: Readonly<Record<string, string>>
   /** Who may change fields that affect access, money or safety, by kind of row and field. */
   readonly changes?: Readonly<Record<string, Readonly<Record<string, FieldChange>>>>
   /**
-   * The action that deletes a kind of row, and its arguments for the row {@link TARGET}. Rows of other kinds are deleted only
+   * The action that deletes a kind of row, with arguments for the row {@link TARGET}. Other kinds are deleted only
    * along with another row.
    */
   readonly deletes?: Readonly<Record<string, readonly [name: string, args: Readonly<Record<string, unknown>>]>>
@@ -60,7 +60,7 @@ export interface AccessSamples {
   readonly ledgers?: readonly string[]
 }
 
-/** A row of the camp that the tests use. */
+/** The rows that a test creates in a camp. */
 export type SampleRow =
   | 'family'
   | 'camper'
@@ -75,9 +75,9 @@ export type SampleRow =
 /** Who may make a call, and how the test makes it. */
 export interface SampleCall {
   readonly may: readonly Who[]
-  /** The row that the path names. By default it is one that doesn't exist, so that the call destroys nothing. */
+  /** The row in the path. By default one that doesn't exist, so that the call destroys nothing. */
   readonly on?: SampleRow
-  /** The kinds of the two rows, where the path names two. */
+  /** The entities of the two rows, if the path names two. */
   readonly names?: readonly [string, string]
   /** The request body; absent if the call takes no JSON body. */
   readonly body?: (rows: Readonly<Record<SampleRow, number>>) => object

@@ -7,39 +7,39 @@ import type { RowRule } from './relations'
 import type { ReportFields } from './report-fields'
 import type { ActionWords } from './words'
 
-/** The declaration of one area of the product. Everything the server and devices know about it is derived from this. */
+/** The declaration of one area of the product, from which the server and devices derive everything about it. */
 export interface Area {
   readonly name: string
-  /** Its kinds of rows, in the order of the first download. */
+  /** Its entities, in the order of the first download. */
   readonly entities: readonly Entity[]
-  /** Who may do what in it. */
+  /** Who may do what. */
   readonly rights: Readonly<Record<string, readonly Holder[]>>
-  /** Who reads the parts that its rows belong to. */
+  /** Who may read the parts that its entities belong to. */
   readonly parts: Readonly<Record<string, Readers>>
   readonly mutations: readonly Mutation[]
   readonly refusals: Readonly<Record<string, DeclaredRefusal>>
-  /** How the outbox and the inbox name its actions, by the mutation's name without its version. */
+  /** The words for its actions in the outbox and inbox, by the mutation's name without its version. */
   readonly words: Readonly<Record<string, ActionWords>>
-  /** What people call those of its fields that a message can mention. */
+  /** The words for those of its fields that a message can mention. */
   readonly fieldWords: Readonly<Record<string, string>>
-  /** What it does when its own rows, or those of an area before it, change or are removed. */
+  /** What it does when its own rows, or those of earlier areas, change or are removed. */
   readonly rules: readonly RowRule[]
   /** The report fields of its rows, and those it adds to earlier areas' rows. */
   readonly reportFields: readonly ReportFields[]
-  /** Names of earlier mutations that it no longer accepts. */
+  /** Names of mutations that it no longer accepts. */
   readonly retired: readonly string[]
 }
 
 type WithoutVersion<N> = N extends `${infer Action}.v${number}` ? Action : never
 type NameOf<M> = M extends { readonly name: infer N; readonly needs: unknown; readonly run: unknown } ? N : never
-/** The actions that some modules define. */
+/** The actions that these modules define. */
 type ActionsIn<Modules> = Modules extends object ? WithoutVersion<NameOf<Modules[keyof Modules]>> : never
 
 /**
  * Defines an area. A mutation without words is a type error.
  *
  * @param definition.mutations the modules that define its mutations, each `import * as`; their other exports are
- *   ignored
+ * ignored
  */
 export function defineArea<const M extends readonly object[] = readonly []>(definition: {
   name: string

@@ -7,51 +7,50 @@ import type { Store } from '../store/store'
 import type { Relations, RowContext } from './relations'
 import type { RowsForWords } from './words'
 
-/** A person's current rights, or the last ones if their access has ended. */
+/** A user's current rights, or their last ones if their access has ended. */
 export interface AuthorRights {
   actor: Actor
   ended: boolean
 }
 
-/** A doubt about an action's author or time that the server finds before it runs the action. */
+/** A doubt about an action's author or time, which the server finds before it runs the action. */
 export type Mark = 'access_ended' | 'clock_differs'
 
-/** What a mutation runs with. It reads no clock and uses no random numbers: everything it needs is here. */
+/** What a mutation runs with. Mutations read no clock and no random numbers: everything they need is here. */
 export interface MutationContext extends RowContext {
-  /** The mutation's own id: its idempotency key. */
+  /** The action's id, which makes it idempotent. */
   uid: string
   /**
-   * The server's time when it last heard from the device while nothing was unsent there. A family's price and deadline
-   * never follow an earlier time, whatever the device says. Absent if the action was made just now, or this isn't
-   * known.
+   * When the server last heard from the device while nothing was unsent on it. Prices and deadlines for families never
+   * use an earlier time, whatever the device claims. Absent if the action was made just now or this isn't known.
    */
   notBefore?: string | undefined
   /**
-   * True while the user can still be refused on the spot: the first run on the device, or a REST call. False if the
-   * action has already happened and is replayed on a device or arrives at the server in a push: the goods are gone.
+   * True while the user can still be refused: on the first run on the device, or in a REST call. False if the action is
+   * replayed on a device or arrives in a push: it has already happened, and the goods are gone.
    */
   live: boolean
-  /** True if the action was made without a connection to the server. */
+  /** Whether the action was made without a connection to the server. */
   offline: boolean
   /** Reports that a field was overwritten that another user had changed in the meantime. */
   overwrote(change: Overwritten): void
-  /** Reports a part of the action that can no longer be applied; the user sees it like a refusal. */
+  /** Reports a part of the action that can no longer be applied. The user sees it like a refusal. */
   leftOut(part: LeftOut): void
-  /** Set if the office applies a refused action anyway: who applies it, when, why, and whether it is a family's. */
+  /** Set if the office applies a refused action anyway: who applies it, when, why, and whether it was a family's. */
   booked?: { by: number; at: string; reason: string; forFamily: boolean }
   /**
-   * Looks up a colleague's rights, to apply an action of theirs; undefined for a person who never had any. Absent on
-   * devices, which don't know them and leave the decision to the server.
+   * Looks up a user's rights, to apply their action; undefined for someone who never had any. Absent on devices, which
+   * leave that decision to the server.
    */
   rightsOf?(userId: number): Promise<AuthorRights | undefined>
-  /** Doubts about the action. The ledger keeps them with the entry for the office to review. */
+  /** Doubts about the action, which the ledger stores for the office to review. */
   marks?: readonly Mark[]
 }
 
-/** What a device or a call says about its action. */
+/** What is known about an action when it is made. */
 export type ActionFacts = Pick<MutationContext, 'actor' | 'uid' | 'at' | 'live' | 'offline'>
 
-/** Builds the context a mutation runs in. A device knows the action; `more` has what only the server knows. */
+/** Builds a mutation's context. `more` has what only the server knows. */
 export function mutationContext(
   store: Store,
   relations: Relations,
@@ -62,7 +61,7 @@ export function mutationContext(
   return { store, relations, actor, uid, at, live, offline, overwrote: ignore, leftOut: ignore, ...more }
 }
 
-/** A field whose newer value was overwritten by a user who had not seen it (Offline, "Conflicts"). */
+/** A newer value that was overwritten by a user who hadn't seen it (Offline, "Conflicts"). */
 export interface Overwritten {
   entity: string
   rowId: number
@@ -72,7 +71,7 @@ export interface Overwritten {
 }
 
 /**
- * A part of an action that was left out while the rest was done: the reason, and the part, as arguments of the same
+ * A part of an action that was left out while the rest was done: the reason, and the part as arguments of the same
  * mutation.
  */
 export interface LeftOut {
@@ -81,25 +80,27 @@ export interface LeftOut {
   args: unknown
 }
 
-/** A named function that changes data, run on the device and on the server. Nothing changes data in any other way. */
+/** A named function that changes data, run on devices and on the server. Data is changed in no other way. */
 export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown, N extends string = string> {
-  /** `area.verb.vN`. Released arguments never change: a new shape gets a new version beside the old one. */
+  /** `area.verb.vN`. The arguments of a released version never change; a new shape gets a new version beside it. */
   readonly name: N
   readonly needs: Capability
   readonly args: A
   /**
    * Whether goods or money have changed hands by the time the action is saved on a device. Such an action is recorded
-   * even if its author's access has ended before it arrives.
+   * even if its author's access ends before it arrives.
    */
   readonly changesHands?: boolean
   /**
-   * Whether devices keep the action for a while after the server accepted it, to send it again if the server is
-   * restored from a backup. Set for payments, sales, counts, registrations and whatever undoes them.
+   * Whether devices keep the action for a while after it was accepted, to resend it if the server is restored from a
+   * backup. Set for payments, sales, counts, registrations and whatever undoes them.
    */
   readonly keptAfterRestore?: boolean
-  /** The part of the audit log that records it. A mutation that writes medical rows is always recorded. */
+  /** The section of the audit log that records it. A mutation that writes medical rows is always recorded. */
   readonly audited?: AuditArea
-  /** The audit line, if its usual words name campers or families: nothing may be left of a deleted one. */
+  /**
+   * Builds the audit line if the usual words would name campers or families, because no name may outlive its deletion.
+   */
   auditLine?(args: z.output<A>, rows: RowsForWords): Promise<AuditLine>
   run(context: MutationContext, args: z.output<A>): Promise<R>
 }

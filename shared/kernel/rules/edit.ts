@@ -4,8 +4,8 @@ import { Refusal } from '../refusals/refusal'
 import type { MutationContext } from './define'
 
 /**
- * New values for a row's fields, and the values that the editor saw before. Without `base`, the current values count as
- * seen.
+ * New values for a row's fields, and the values that the editor saw (`base`). Without `base`, the current values count
+ * as seen.
  */
 export const editArgs = z.object({
   set: z.record(z.string(), z.unknown()),
@@ -17,12 +17,12 @@ function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-/** Checks one new value by the form's rule for its field. */
+/** Checks a new value against the form's schema for its field. */
 function valueFor(field: string, value: unknown, form: z.ZodObject): unknown {
-  // A push doesn't come from a form, so a field that the form doesn't have is refused here.
+  // A push doesn't come from the form, so fields that the form doesn't have are refused here.
   if (!Object.hasOwn(form.shape, field))
     throw new Refusal('invalid', { fields: { [field]: "This field can't be changed" } })
-  // Checked inside an object, so that the message can name the field.
+  // Parsed inside an object, so that the message can name the field.
   const parsed = z.object({ [field]: form.shape[field] as z.ZodType }).safeParse({ [field]: value })
   if (!parsed.success) {
     throw new Refusal('invalid', { fields: { [field]: parsed.error.issues[0]?.message ?? "This value isn't valid" } })
@@ -31,12 +31,12 @@ function valueFor(field: string, value: unknown, form: z.ZodObject): unknown {
 }
 
 /**
- * Changes fields of a row as its editor asked ("Conflicts" in docs/product/offline.md). If the row still has what the
- * editor saw, the field is set. Otherwise the last arrival wins and the replaced value is reported to {@link
- * MutationContext.overwrote}; a field in `guarded` is refused instead, with both values.
+ * Applies an edit to a row ("Conflicts" in docs/product/offline.md). A field that still has the value its editor saw is
+ * set. Otherwise the last write wins, and the replaced value is reported to {@link MutationContext.overwrote}; but a
+ * field in `guarded` is refused, with both values.
  *
- * @param form the fields that may be set, with the form's rules for them; any other is refused
- * @throws Refusal `invalid`, with a message at the field, or `edit_conflict` for a guarded one
+ * @param form the fields that may be edited, with their schemas; any other field is refused
+ * @throws Refusal `invalid` with a message at the field, or `edit_conflict` for a guarded field
  */
 export async function applyEdit<E extends Entity>(
   context: MutationContext,
@@ -51,8 +51,7 @@ export async function applyEdit<E extends Entity>(
 }
 
 /**
- * Returns the values that an edit sets, without those that are already there, for a row or for one of several things
- * that a row holds.
+ * Returns the values that an edit changes, for a row or for one of several things stored in a row.
  *
  * @param of the row with the fields
  * @throws Refusal as {@link applyEdit} does
@@ -83,9 +82,9 @@ export function newValues(
 }
 
 /**
- * Splits an edit by the tables that hold its fields.
+ * Splits an edit by the tables that have its fields.
  *
- * @param tableOf the table of a field; undefined where the field may not be set
+ * @param tableOf returns the table of a field; undefined if the field can't be edited
  * @throws Refusal `invalid` for such a field
  */
 export function editByTable({ set, base }: Edit, tableOf: (field: string) => Entity | undefined): Map<Entity, Edit> {

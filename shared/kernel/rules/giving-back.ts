@@ -4,7 +4,7 @@ import { canonicalJson } from '../values/canonical'
 import type { RowContext } from './relations'
 import type { NotNow, Returning } from './returning'
 
-/** A row that another one refers to, and whether the other one can't exist without it. */
+/** A row that another row refers to, and whether that one can't exist without it. */
 interface NamedRow {
   entity: Entity
   id: number
@@ -13,8 +13,8 @@ interface NamedRow {
 }
 
 /**
- * Returns the rows that a row refers to, if it matters whether they exist: a row that is deleted with another one isn't
- * restored without it, and a field that is emptied when its row is deleted is restored empty.
+ * Returns the rows that a row refers to, as far as restoring it depends on them: a row that is deleted with another
+ * isn't restored without it, and a field that is emptied by a deletion is restored empty.
  */
 export function namedBy(entity: Entity, row: Row): NamedRow[] {
   const whole: NamedRow[] = entity.partOf ? [{ entity: entity.partOf, id: row.id, field: 'id', needed: true }] : []
@@ -29,8 +29,10 @@ export function namedBy(entity: Entity, row: Row): NamedRow[] {
 
 const same = (one: unknown, other: unknown) => canonicalJson(one ?? null) === canonicalJson(other ?? null)
 
-/** Returns a row as it may be restored given the current rows it refers to and the rules of all areas. */
-async function fitting(context: RowContext, entity: Entity, asked: Row, now: Row | undefined): Promise<Returning> {
+/**
+ * Returns a row in the form in which it can be restored now, given the rows it refers to and the rules of all areas.
+ */
+async function restorable(context: RowContext, entity: Entity, asked: Row, now: Row | undefined): Promise<Returning> {
   let row = asked
   for (const { entity: of, id, field, needed } of namedBy(entity, asked)) {
     if ((now && now[field] === id) || (await context.store.get(of, id))) continue
@@ -46,11 +48,11 @@ async function fitting(context: RowContext, entity: Entity, asked: Row, now: Row
 }
 
 /**
- * Restores a row's state from before an action, as a change made now: not if it has been changed since, and only as
- * far as the rows it refers to exist and the rules of all areas allow it. Every restore goes through this: undone
- * merges and cancellations, and backups.
+ * Restores a row's state from before an action, as a change made now, unless it has been changed since. It is restored
+ * only as far as the rows it refers to exist and the rules of all areas allow. Undone merges and cancellations and
+ * backups all restore rows through this.
  *
- * @returns why it stays as it is; null if it was restored
+ * @returns why it wasn't restored; null if it was
  */
 export async function giveBack(
   context: RowContext,
@@ -65,7 +67,7 @@ export async function giveBack(
     return null
   }
   const now = (await store.get(entity, id)) as Row | undefined
-  const found = await fitting(context, entity, { ...now, ...before, id }, now)
+  const found = await restorable(context, entity, { ...now, ...before, id }, now)
   if ('why' in found) return found.why
   if (!now) {
     await store.restore(entity, found.row as never)

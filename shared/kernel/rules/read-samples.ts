@@ -1,10 +1,7 @@
 import type { Actor } from '../rights/capabilities'
 import type { Reader } from '../store/reader'
 
-/**
- * The person who runs a read in a test, and all rows of the camp to take arguments from, even rows that this person may
- * not see.
- */
+/** Who runs a read in a test, and all rows of the camp to take arguments from, including rows this user may not see. */
 export interface ReadContext {
   camp: Reader
   actor: Actor
@@ -23,7 +20,7 @@ export type SamplesOf<Reads> = {
   readonly [Name in keyof Reads]: (asked: ReadContext) => Promise<ArgsOf<Reads[Name]>[]>
 }
 
-/** For a read that takes no arguments. */
+/** For a read without arguments. */
 export async function nothingElse(): Promise<[][]> {
   return [[]]
 }
@@ -31,7 +28,7 @@ export async function nothingElse(): Promise<[][]> {
 /** An id that no row has. */
 export const NOBODY = 7
 
-/** Each row's id as the only argument, and one that no row has. */
+/** Returns each row's id as the only argument, and an id that no row has. */
 export function eachId(rows: readonly { id: number }[]): [number][] {
   return [...rows.map(({ id }): [number] => [id]), [NOBODY]]
 }

@@ -17,90 +17,90 @@ export interface Relation {
   readonly namedBy: string | null
 }
 
-/** What row rules receive. */
+/** The context that row rules get. */
 export interface RowContext {
   store: Store
   actor: Actor
-  /** When the person acted, in server time as far as it is known. */
+  /** When the user acted, in server time as far as that is known. */
   at: string
   /** The server's time when the action arrived there; absent on a device and for actions made just now. */
   arrivedAt?: string
   relations: Relations
-  /** Whether a device holds all rows of a part of the camp's data; absent on the server, which always does. */
+  /** Returns whether a device has all rows of a part of the data. Absent on the server, which always does. */
   holds?(part: Part): boolean
 }
 
 /**
  * What an area does when another area's rows change or are removed, such as freeing the bed of a camper who gives up a
- * spot. The other area doesn't need to know about it.
+ * spot, without that area knowing about it.
  */
 export interface RowRule<E extends Entity = Entity> {
   readonly entity: E
   /**
-   * Checks whether this person may add another row.
+   * Checks whether the user may add a row.
    *
-   * @param row the row to be added, if it is already known
+   * @param row the new row, if it is already known
    * @throws Refusal if they may not
    */
   mayCome?(context: RowContext, row?: RowOf<E>): Promise<void>
-  /** Called after a row was added. */
+  /** Called after a row is added. */
   added?(context: RowContext, row: RowOf<E>): Promise<void>
   /**
    * Checks whether a row may be removed. Called before anything is removed.
    *
-   * @param agreed ids the user was warned about and confirmed
-   * @throws Refusal if it has to stay
+   * @param agreed ids the user was warned about and agreed to
+   * @throws Refusal if it must stay
    */
   mayGo?(context: RowContext, row: RowOf<E>, agreed: readonly number[]): Promise<void>
-  /** Called after a row and everything that depends on it was removed. */
+  /** Called after a row and everything that depends on it is removed. */
   gone?(context: RowContext, row: RowOf<E>): Promise<void>
   /**
-   * Resolves what only one of two merged rows may have, before references to one are changed to the other.
+   * Resolves what only one of two merged rows may have, before references to one are pointed to the other.
    *
-   * @param from the row that is removed
-   * @param into the row that stays
+   * @param from the row to be removed
+   * @param into the row to be kept
    */
   merging?(context: RowContext, from: RowOf<E>, into: RowOf<E>): Promise<void>
-  /** Called after all references point to the kept row and the other one was removed. */
+  /** Called after all references point to the kept row and the other one is removed. */
   merged?(context: RowContext, from: RowOf<E>, into: RowOf<E>): Promise<void>
   /**
-   * Decides how a row may be restored: returns it as it may be now, or the reason it can't be. Without this rule it may
-   * be restored as it was.
+   * Decides how a row may be restored: returns it in the form it may have now, or why it can't be. Without this rule it
+   * is restored as it was.
    *
    * @param now the current row, if there is one
    */
   returning?(context: RowContext, row: RowOf<E>, now: RowOf<E> | undefined): Promise<Returning<RowOf<E>>>
   /**
-   * Refuses to undo a merge if later changes cannot be assigned to one of the two rows.
+   * Refuses to undo a merge if later changes can't be assigned to one of the two rows.
    *
    * @param kept the row that both were merged into
    */
   parting?(context: RowContext, kept: RowOf<E>, merge: Parted): Promise<void>
-  /** Called after a row was changed. */
+  /** Called after a row is changed. */
   changed?(context: RowContext, before: RowOf<E>, after: RowOf<E>): Promise<void>
 }
 
-/** A merge of two rows, and the changes it made. */
+/** A merge to be undone, and the changes it made. */
 export interface Parted {
   name: string
   mergedAt: string
   changes: readonly RowChange[]
 }
 
-/** How the rows of all areas are related. */
+/** How the entities of all areas are related. */
 export interface Relations {
-  /** The references to rows of an entity, in any entity. */
+  /** All fields that refer to rows of an entity. */
   referencesTo(entity: Entity): readonly Relation[]
-  /** The entities whose rows are part of a row of this entity and have its id. */
+  /** The entities whose rows are part of this entity's rows and have the same id. */
   partsOf(entity: Entity): readonly Entity[]
   rulesOf(entity: Entity): readonly RowRule[]
   /** The entity with a name, if there is one. */
   entityNamed(name: string): Entity | undefined
-  /** An entity's position in the list of all: it refers to rows of entities before it. */
+  /** An entity's position in the list of all entities. It refers only to rows of entities before it. */
   placeOf(entity: Entity): number
 }
 
-/** Every reference that these entities declare. */
+/** Returns every reference that these entities declare. */
 export function referencesIn(entities: readonly Entity[]): (Relation & { to: Entity | null })[] {
   return entities.flatMap((from) =>
     Object.entries(from.fields).flatMap(([field, { names }]): (Relation & { to: Entity | null })[] => {
@@ -118,7 +118,7 @@ export function rowRule<E extends Entity>(rule: RowRule<E>): RowRule {
   return rule as unknown as RowRule
 }
 
-/** Returns how the rows of some areas are related. */
+/** Builds the relations of some areas. */
 export function relationsOf(areas: readonly { entities: readonly Entity[]; rules: readonly RowRule[] }[]): Relations {
   const entities = areas.flatMap((area) => area.entities)
   const references = referencesIn(entities)
@@ -143,9 +143,9 @@ export function relationsOf(areas: readonly { entities: readonly Entity[]; rules
 }
 
 /**
- * Checks with the rules of all areas whether this person may add a row of a kind.
+ * Checks with the rules of all areas whether the user may add a row.
  *
- * @throws Refusal if one says no
+ * @throws Refusal if a rule forbids it
  */
 export async function refuseComing<E extends Entity>(context: RowContext, entity: E, row?: RowOf<E>): Promise<void> {
   for (const rule of context.relations.rulesOf(entity)) await rule.mayCome?.(context, row as Row | undefined)

@@ -3,22 +3,19 @@ import { Refusal } from '../refusals/refusal'
 import type { RowSource } from '../store/store'
 import type { Relation, Relations, RowContext } from './relations'
 
-/** A row with its kind. */
+/** A row with its entity. */
 interface Known {
   entity: Entity
   row: Row
 }
 
-/** A row that stays and refers to one that is deleted. */
+/** A row that is kept and refers to a deleted one. */
 interface Referrer extends Known {
   reference: Relation
   target: Known
 }
 
-/**
- * Returns the rows that refer to a row in one of their fields. If that field has no index, all rows of the kind are
- * read.
- */
+/** Returns the rows that refer to a row. If the field has no index, this reads all rows of the kind. */
 export async function referrersBy(
   reader: RowSource,
   { from, field, namedBy }: Relation,
@@ -45,10 +42,10 @@ export async function isReferredTo(
 }
 
 /**
- * Returns the rows that are deleted with a row, the row itself first, and the rows that stay although they refer to one
- * of those.
+ * Returns the rows that are deleted with a row, the row itself first, and the rows that are kept although they refer to
+ * one of those.
  */
-async function reachOf(
+async function affectedBy(
   { store, relations }: RowContext,
   root: Known,
 ): Promise<{ going: Known[]; staying: Referrer[] }> {
@@ -78,8 +75,8 @@ async function reachOf(
 }
 
 /**
- * Returns whether a referring row is part of another row that refers to the same row and is removed with it, so that it
- * doesn't have to be looked up.
+ * Returns whether a referring row needs no lookup, because it is part of a row that refers to the same row and is
+ * removed with it.
  */
 function goesAsPart({ from, field, onDelete }: Relation): boolean {
   const whole = from.partOf?.fields[field]?.names
@@ -91,7 +88,7 @@ function goesAsPart({ from, field, onDelete }: Relation): boolean {
   )
 }
 
-/** Refuses the deletion if a row that stays needs one of the deleted rows. */
+/** Refuses the deletion if a row that is kept can't do without one of the deleted rows. */
 function refuseReferred(staying: readonly Referrer[]): void {
   const first = staying.find(({ reference }) => reference.onDelete === 'refuse')
   if (!first) return
@@ -100,11 +97,11 @@ function refuseReferred(staying: readonly Referrer[]): void {
 }
 
 /**
- * Deletes a row and its dependent rows, as the references of all areas declare. The areas' row rules are asked before
- * anything is removed (`mayGo`), and called afterwards (`gone`).
+ * Deletes a row and the rows that depend on it, as the references of all areas declare. Row rules are asked before
+ * anything is removed (`mayGo`) and called afterwards (`gone`).
  *
  * @param agreed ids the user was warned about and agreed to
- * @throws Refusal if a rule or a row that refers to it forbids it; then nothing has changed
+ * @throws Refusal if a rule or a reference forbids it; then nothing has changed
  */
 export async function removeRow<E extends Entity>(
   context: RowContext,
@@ -113,7 +110,7 @@ export async function removeRow<E extends Entity>(
   agreed: readonly number[] = [],
 ): Promise<void> {
   const { store, relations } = context
-  const { going, staying } = await reachOf(context, { entity, row: row as Row })
+  const { going, staying } = await affectedBy(context, { entity, row: row as Row })
   refuseReferred(staying)
   for (const each of going)
     for (const rule of relations.rulesOf(each.entity)) await rule.mayGo?.(context, each.row, agreed)

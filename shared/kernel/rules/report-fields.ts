@@ -1,46 +1,44 @@
 import type { Entity, Row, RowOf } from '../entity/entity'
 import type { Reader } from '../store/reader'
 
-/** How a value in a report is shown, sorted and added up. */
+/** How a value in a report is shown, sorted and totaled. */
 export type CellKind = 'text' | 'number' | 'money' | 'day' | 'instant' | 'flag' | 'list'
 
-/** One value in a report. Days, instants and amounts are texts, as in rows. */
+/** A value in a report. Days, instants and amounts are strings, as in rows. */
 export type Cell = string | number | boolean | readonly string[] | null
 
-/** The camp's day and time zone when a report is opened. */
+/** Today's date and the time zone of the camp, when a report is opened. */
 export interface ReportDay {
   today: string
   timeZone: string
 }
 
-/** A value that reports can show, and filter, sort and group by. */
+/** A value that reports can show, filter, sort and group by. */
 export interface ReportField {
   readonly title: string
   readonly kind: CellKind
-  /** The words for each possible value, in order; null if values are shown as they are. */
+  /** The labels of its possible values, in order; null if values are shown as they are. */
   readonly words: Readonly<Record<string, string>> | null
-  /** The fields of its own row that it is computed from. People who can't see all of these don't get it. */
+  /** The fields of its row that it is computed from. Users who can't see all of them don't get it. */
   readonly from: readonly string[]
-  /**
-   * Other kinds of rows that it is computed from. Only people who see every row of each, with nothing masked, get it.
-   */
+  /** Other entities that it is computed from. Only users who see every row of each, with nothing masked, get it. */
   readonly uses: readonly Entity[]
-  /** Returns a function that gives the value for each of the `own` rows. */
+  /** Loads what is needed for the `own` rows and returns a function from a row to its value. */
   readonly load: (rows: Reader, own: readonly Row[], day: ReportDay) => Promise<(row: Row) => Cell>
 }
 
-/** A row that another row leads to: the one whose id it holds, or the first of those that hold its own id. */
+/** A link from a row to another: the row whose id it has, or the first row that has its id. */
 export type ReportLink =
   | { readonly to: Entity; readonly by: string }
   | { readonly to: Entity; readonly from: string; readonly only: (row: Row) => boolean }
 
-/** The rows that hold the id of this one, for filters such as "has no registration". */
+/** The rows that have this row's id, for filters such as "has no registration". */
 export interface ReportRows {
   readonly to: Entity
   readonly from: string
 }
 
-/** The report fields of one entity. Its area declares them, and later areas may add their own. */
+/** The report fields of an entity. Its area declares them, and later areas may add more. */
 export interface ReportFields {
   readonly entity: Entity
   readonly fields: Readonly<Record<string, ReportField>>
@@ -69,30 +67,30 @@ export function defineReportFields<E extends Entity>(entity: E, declared: Declar
   return { entity, fields: Object.fromEntries(made), links, rows, leftOut: leftOut as Record<string, string> }
 }
 
-/** Declares that no report shows a kind of rows, with the reason. */
+/** Declares that no report shows an entity, with the reason. */
 export function leftOutOfReports(entity: Entity, reason: string): ReportFields {
   const leftOut = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, reason]))
   return { entity, fields: {}, links: {}, rows: {}, leftOut }
 }
 
-/** A field that is shown as its row has it. */
+/** A field shown as it is stored. */
 type PlainField = Pick<ReportField, 'title' | 'kind' | 'words'>
 
 function ofRow(name: string, plain: PlainField): ReportField {
   return { ...plain, from: [name], uses: [], load: async () => (row) => (row[name] ?? null) as Cell }
 }
 
-/** Returns a field of the row itself. */
+/** Returns a field that is shown as it is stored. */
 export function plain(title: string, kind: CellKind = 'text'): PlainField {
   return { title, kind, words: null }
 }
 
-/** Returns a field of the row itself with fixed values, shown in words. */
+/** Returns a field with fixed values, which are shown by their labels. */
 export function inWords(title: string, words: Readonly<Record<string, string>>): PlainField {
   return { title, kind: 'text', words }
 }
 
-/** Returns a value that is computed from some fields of the row. */
+/** Returns a field that is computed from other fields of the row. */
 export function computed<E extends Entity, K extends keyof RowOf<E> & string>(
   _of: E,
   title: string,
@@ -104,7 +102,7 @@ export function computed<E extends Entity, K extends keyof RowOf<E> & string>(
   return { title, kind, words: null, from, uses: [], load }
 }
 
-/** Returns a value that is computed from other rows as well, which are read for all rows of a report at once. */
+/** Returns a field that is computed from other rows as well, which are loaded once for all rows of a report. */
 export function loaded<E extends Entity, K extends keyof RowOf<E> & string>(
   _of: E,
   title: string,
@@ -115,15 +113,12 @@ export function loaded<E extends Entity, K extends keyof RowOf<E> & string>(
   return { title, kind, words: null, ...needs, load: load as unknown as ReportField['load'] }
 }
 
-/** Returns a link to the row whose id the field `by` holds; `id` for a row under the same id. */
+/** Returns a link to the row whose id is in the field `by`; `id` for the row with the same id. */
 export function linkBy(to: Entity, by: string): ReportLink {
   return { to, by }
 }
 
-/**
- * Returns a link to the first row, by id, that holds this row's id in its index `from`, of those that `only` lets
- * through.
- */
+/** Returns a link to the first row, by id, that has this row's id in its index `from` and passes `only`. */
 export function linkFrom<E extends Entity>(
   to: E,
   from: E['indexes'][number],
@@ -132,7 +127,7 @@ export function linkFrom<E extends Entity>(
   return { to, from, only: only as (row: Row) => boolean }
 }
 
-/** Returns the rows that hold this row's id in their index `from`. */
+/** Returns the rows that have this row's id in their index `from`. */
 export function rowsFrom<E extends Entity>(to: E, from: E['indexes'][number]): ReportRows {
   return { to, from }
 }

@@ -4,5 +4,5 @@ import type { Row } from '../entity/entity'
 export const NOT_NOW = ['changed', 'belongs', 'twice', 'bed', 'full', 'code', 'unfit'] as const
 export type NotNow = (typeof NOT_NOW)[number]
 
-/** A row as it may be restored now, or why it can't be. */
+/** A row in the form in which it may be restored now, or why it can't be. */
 export type Returning<R = Row> = { row: R } | { why: NotNow }

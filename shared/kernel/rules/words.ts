@@ -4,13 +4,13 @@ import { isDay, sayDay } from '../values/dates'
 import { spokenLanguage } from '../values/language'
 import { display } from '../values/money'
 
-/** The stored arguments of an action. Another version may have stored them, so nothing in them is certain. */
+/** The stored arguments of an action. Any version may have written them, so nothing about their shape is certain. */
 export type WordArgs = Readonly<Record<string, unknown>>
 
 /** Current rows, and rows as they were before an unsent action removed them. */
 export type RowsForWords = Pick<RowSource, 'get'>
 
-/** How an action is described to users, such as "Maya Keller to cabin Bluebird". */
+/** Describes an action to users, such as "Moved Maya Keller to cabin Bluebird". */
 export type ActionWords = (args: WordArgs, rows: RowsForWords) => string | Promise<string>
 
 /** Returns the row with an id from an action's arguments, or null. */
@@ -34,20 +34,18 @@ export function counted(count: number, one: string, more = `${one}s`): string {
   return `${count.toLocaleString(spokenLanguage())} ${count === 1 ? one : more}`
 }
 
-/**
- * Returns how many things a list in an action's arguments has: `1 camper`, `12 campers`, or `some campers` for no list.
- */
+/** Counts a list in an action's arguments: `1 camper`, `12 campers`, or `some campers` if it isn't a list. */
 export function countedIn(value: unknown, one: string, more = `${one}s`): string {
   return Array.isArray(value) ? counted(value.length, one, more) : `some ${more}`
 }
 
-/** Formats a day from an action's arguments for people. */
+/** Formats a day from an action's arguments; null if it isn't one. */
 export function dayOf(value: unknown): string | null {
   return typeof value === 'string' && isDay(value) ? sayDay(value) : null
 }
 
 /**
- * Formats an amount from an action's arguments in the camp's currency.
+ * Formats an amount from an action's arguments in the camp's currency; `an amount` if it isn't one.
  *
  * @throws RangeError for an invalid currency code
  */

@@ -5,8 +5,8 @@ import { id } from '../values/ids'
 import type { IndexValue, Store } from './store'
 
 /**
- * What an action did to one row, so that it can be undone: its fields before and after the change. A new row has no
- * before, a removed one no after.
+ * What an action did to one row, for undo: its fields before and after the change. `before` is null for a new row,
+ * `after` for a removed one.
  */
 const rowChange = z.object({
   entity: z.string().max(100),
@@ -16,10 +16,10 @@ const rowChange = z.object({
 })
 export type RowChange = z.output<typeof rowChange>
 
-/** The most row changes stored for one action. */
+/** The most row changes stored for an action. */
 const MOST_CHANGES = 200_000
 
-/** A field that stores what an action did to rows. */
+/** Returns a field that stores what an action did to rows. */
 export const changesField = () => json(z.array(rowChange).max(MOST_CHANGES))
 
 /** A store that records every change made through it, for a later undo. */
@@ -65,8 +65,7 @@ export class ChangeRecorder implements Store {
   }
 
   /**
-   * Returns the changes so far, in the order in which rows were first touched, without rows that are unchanged in the
-   * end.
+   * Returns the changes so far, in the order in which rows were first touched, without rows that ended up unchanged.
    */
   async changes(): Promise<RowChange[]> {
     const all: RowChange[] = []
@@ -102,7 +101,7 @@ function changeOf(
   if (!before || !after) return { entity: name, id, before: before && whole(before), after: after && whole(after) }
   const changed = Object.keys(fields).filter((field) => !isSame(before[field], after[field]))
   if (changed.length === 0) return undefined
-  // For money, compare the whole row: a later payment or refund may show in any of its fields.
+  // For fees, the whole row counts: a later payment or refund may show in any of its fields.
   const isMoney = part === 'fees' && changed.some((field) => fields[field]?.names === undefined)
   if (isMoney) return { entity: name, id, before: whole(before), after: whole(after) }
   const those = (row: Row) => Object.fromEntries(changed.map((field) => [field, row[field] ?? null]))

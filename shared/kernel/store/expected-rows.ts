@@ -5,8 +5,9 @@ import type { IndexValue, RowSource, WholeSource } from './store'
 type ByValue = ReadonlyMap<number, Row[]>
 
 /**
- * Returns the same source of rows, for thousands of ids that are about to be read: the first query for one of them
- * reads all of them at once. Undoing a long roster makes about forty queries for each camper.
+ * Wraps a source of rows to read thousands of expected ids in bulk: the first query for one of them reads all of them.
+ * Undoing a long roster would otherwise make about forty queries for each camper. A source without `among` is returned
+ * as it is.
  *
  * @param ids of the rows, or of rows that they refer to
  */

@@ -26,18 +26,18 @@ describe('money is exact', () => {
     ['-0', 0],
   ])('%s', (amount, cents) => expect(toCents(amount)).toBe(cents))
 
-  test.each(['', ' 5', '1,00', '0.001', '1e3', 'NaN', '+5', '5.', '.5'])('"%s" is no amount', (amount) => {
+  test.each(['', ' 5', '1,00', '0.001', '1e3', 'NaN', '+5', '5.', '.5'])('"%s" is not an amount', (amount) => {
     expect(() => toCents(amount)).toThrow()
     expect(amountFromZero.safeParse(amount).success).toBe(false)
   })
 
-  test('a sum may be greater than an amount can be', () => {
+  test('a sum may exceed the limit of a single amount', () => {
     expect(display(subtract('-99999999.99', '99999999.99'))).toBe('-$199,999,999.98')
     expect(amountFromZero.safeParse('100000000.00').success).toBe(false)
     expect(() => toCents('99999999999999')).toThrow()
   })
 
-  test('sums of tenths come out even, and signs stay', () => {
+  test('sums of tenths are exact, and signs are kept', () => {
     expect(fromCents(toCents('0.10') + toCents('0.20'))).toBe('0.30')
     expect(subtract('1.00', '1.05')).toBe('-0.05')
     expect(times('0.07', 3)).toBe('0.21')
@@ -63,7 +63,7 @@ describe('days', () => {
     ['2012-02-29', '2025-03-01', 13],
   ])('born %s, on %s', (born, today, age) => expect(ageOn(born, today)).toBe(age))
 
-  test("today is the camp's day, also in the night when its clocks change", () => {
+  test("today follows the camp's time zone, even on nights when clocks change", () => {
     expect(dayIn('America/New_York', '2026-07-15T03:30:00.000Z')).toBe('2026-07-14')
     expect(dayIn('America/New_York', '2026-11-01T05:59:00.000Z')).toBe('2026-11-01')
     expect(dayIn('Pacific/Auckland', '2026-07-14T13:00:00.000Z')).toBe('2026-07-15')
@@ -86,7 +86,7 @@ describe('days', () => {
   })
 })
 
-test.each(['0', '-1', '1.5', '1e3', '0x10', '9007199254740993', '1;--', ''])('"%s" is no id', (text) => {
+test.each(['0', '-1', '1.5', '1e3', '0x10', '9007199254740993', '1;--', ''])('"%s" is not an id', (text) => {
   expect(parseId(text)).toBeUndefined()
 })
 
@@ -113,7 +113,7 @@ describe('an overlay', () => {
     expect(below).toHaveLength(2)
   })
 
-  test('keeps nothing of an attempt that fails', async () => {
+  test('keeps nothing of a failed attempt', async () => {
     const store = make()
     const failed = store.attempt(async () => {
       await store.insert(things, { id: 3, name: 'c', kind: 'x' })
@@ -137,7 +137,7 @@ test('only the first of several problems with a field is reported', () => {
   expect(error && messagesByField(error)).toEqual({ name: 'Use 3 characters or fewer' })
 })
 
-test("a day begins with the camp's midnight, also when clocks change", () => {
+test("a day starts at the camp's midnight, even when clocks change", () => {
   expect(dayStart('2026-07-14', 'America/New_York')).toBe('2026-07-14T04:00:00.000Z')
   expect(dayStart('2026-11-02', 'America/New_York')).toBe('2026-11-02T05:00:00.000Z')
   expect(dayStart('2026-07-14', 'Pacific/Kiritimati')).toBe('2026-07-13T10:00:00.000Z')

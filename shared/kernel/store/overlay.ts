@@ -8,7 +8,7 @@ export type Change = Row | null
 
 type Layer = Map<Entity, Map<number, Change>>
 
-/** What an attempt did to one row: null before for a new one, null after for a removed one. */
+/** What an attempt did to a row: `before` is null for a new row, `after` for a removed one. */
 export interface AppliedChange {
   entity: Entity
   id: number
@@ -16,15 +16,14 @@ export interface AppliedChange {
   after: Change
 }
 
-/** Throws if a row may not be created under an id. */
+/** Throws if a row may not be created with this id. */
 export type InsertCheck = (entity: Entity, id: number) => Promise<void>
 
 const anyId: InsertCheck = async () => undefined
 
 /**
- * An in-memory store on top of rows that don't change. Mutations run on it on the device and on the server; its creator
- * then writes the changes in bulk. Rows read from below are cached, so they must not change during its lifetime: one
- * overlay for each database transaction.
+ * An in-memory store on top of rows that don't change. Mutations run on it on devices and on the server, and its
+ * changes are then written in bulk. It caches the rows it reads, so each database transaction needs its own overlay.
  */
 export class Overlay implements Store {
   private readonly changes: Layer = new Map()
@@ -33,7 +32,7 @@ export class Overlay implements Store {
   private readonly rows = new Map<Entity, Map<number, Change>>()
   private readonly lists = new Map<string, Promise<Row[]>>()
   private readonly returned = new Set<string>()
-  /** The ids of all rows that were ever written here. */
+  /** The ids of all rows ever written here. */
   private readonly written = new Map<Entity, Set<number>>()
 
   /** @param checkId called before a row is created or restored */
@@ -93,10 +92,10 @@ export class Overlay implements Store {
   }
 
   /**
-   * Runs `work` in a savepoint: if it throws, its changes are undone.
+   * Runs `work` in a savepoint: if it throws, its changes are discarded.
    *
    * @param checkId called before `work` creates a row, but not before it restores one
-   * @returns its result and what it changed
+   * @returns its result and its changes
    * @throws Error within another attempt, and whatever `work` throws
    */
   async attempt<T>(
@@ -128,23 +127,23 @@ export class Overlay implements Store {
     }
   }
 
-  /** All rows changed so far, by entity and id. */
+  /** Returns all rows changed so far, by entity and id. */
   allChanges(): ReadonlyMap<Entity, ReadonlyMap<number, Change>> {
     return this.changes
   }
 
-  /** The change to one row, or undefined if it is unchanged. */
+  /** Returns the change to a row, or undefined if it is unchanged. */
   changed(entity: Entity, id: number): Change | undefined {
     const attempted = this.attemptLayer?.get(entity)?.get(id)
     return attempted !== undefined ? attempted : this.changes.get(entity)?.get(id)
   }
 
-  /** The row below, if it was read; null if there was none, undefined if it was never read. */
+  /** Returns the row below if it was read: null if there was none, undefined if it was never read. */
   original(entity: Entity, id: number): Change | undefined {
     return this.rows.get(entity)?.get(id)
   }
 
-  /** Whether a row was restored rather than created. */
+  /** Returns whether a row was restored rather than created. */
   isReturned(entity: Entity, id: number): boolean {
     return this.returned.has(`${entity.name}/${id}`)
   }
@@ -169,7 +168,7 @@ export class Overlay implements Store {
       if (change === undefined) rows.set(row.id, row)
       else place(change)
     }
-    // This skips rows that were only removed, of which there may be thousands.
+    // Skips rows that were only removed, of which there may be thousands.
     for (const id of this.written.get(entity) ?? []) if (!rows.has(id)) place(this.changed(entity, id))
     return [...rows.values()] as RowOf<E>[]
   }

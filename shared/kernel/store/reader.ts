@@ -2,14 +2,14 @@ import type { Entity, RowOf } from '../entity/entity'
 import type { IndexValue, RowSource } from './store'
 
 /**
- * Queries the rows one person may see, on that person's device or on the server. The server reads them at one point in
- * time; a device runs a read again when the rows change. Lists are ordered by id unless stated otherwise, so that both
- * give the same result. Kinds of rows that the person may not see are empty.
+ * Queries the rows one user may see, on their device or on the server. The server reads them at one point in time; a
+ * device runs a read again when the rows change. Lists are ordered by id unless stated otherwise, so that both give the
+ * same result. Entities the user may not see appear empty.
  */
 export interface Reader extends Omit<RowSource, 'among'> {
-  /** The camp's time of this read, as an instant in UTC. */
+  /** The time of this read, as an instant in UTC. */
   now(): string
-  /** Rows by id, in one request, without those that don't exist. */
+  /** Rows by id, in one query, without those that don't exist. */
   many<E extends Entity>(entity: E, ids: Iterable<number>): Promise<Map<number, RowOf<E>>>
   /** All rows whose `field` equals one of `values`. */
   listIn<E extends Entity>(entity: E, field: E['indexes'][number], values: Iterable<IndexValue>): Promise<RowOf<E>[]>
@@ -19,11 +19,11 @@ export interface Reader extends Omit<RowSource, 'among'> {
   last<E extends Entity>(entity: E, field: E['indexes'][number], count: number): Promise<RowOf<E>[]>
   /** The rows whose list `field` is not empty; `field` is one of the entity's `wordIndexes`. */
   marked<E extends Entity>(entity: E, field: string): Promise<RowOf<E>[]>
-  /** The number of rows; without `field`, of all of them. */
+  /** The number of rows whose `field` equals `value`, or of all rows. */
   count<E extends Entity>(entity: E, field?: E['indexes'][number], value?: IndexValue): Promise<number>
 }
 
-/** Rows by their id. */
+/** Returns rows by their id. */
 export function byId<R extends { id: number }>(rows: Iterable<R>): Map<number, R> {
   return new Map([...rows].map((row) => [row.id, row]))
 }

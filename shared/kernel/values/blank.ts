@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { madeOnceOf } from './made-once'
 
-/** Turns a field left empty into null. */
+/** Turns a blank field into null. */
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null))
 
-/** A form field that may be empty or missing and is null then, which the schema has to accept. */
+/** Makes a form field optional: blank or missing becomes null, which the schema has to accept. */
 export function orBlank<S extends z.ZodType>(schema: S) {
   return blankOr(schema) as z.ZodDefault<z.ZodPreprocess<S>>
 }

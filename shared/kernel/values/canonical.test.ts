@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { canonicalJson } from './canonical'
 
-// Older devices have sealed their actions in this order, integer keys by their size.
-test('equal values are written alike, whatever the order of their keys', () => {
+// Older devices have sealed their actions in this key order, in which integer keys come first, by size.
+test('equal values produce the same text, whatever the order of their keys', () => {
   const one = { b: [1, { d: null, c: 'é "x"' }], a: { z: true, '2': 0.5, '10': -1 } }
   const other = { a: { '10': -1, z: true, '2': 0.5 }, b: [1, { c: 'é "x"', d: null }] }
   expect(canonicalJson(one)).toBe('{"a":{"2":0.5,"10":-1,"z":true},"b":[1,{"c":"é \\"x\\"","d":null}]}')
   expect(canonicalJson(other)).toBe(canonicalJson(one))
 })
 
-test('it agrees with JSON, including for absent values', () => {
+test('it matches JSON.stringify, including for undefined values', () => {
   for (const value of [
     null,
     'a',

@@ -30,9 +30,9 @@ export const instant = z.string().refine(isInstant, 'Enter a date and time in UT
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM')
 
 /**
- * One formatter for each time zone and language, kept because creating one takes a hundred times as long as using it.
+ * Caches one formatter per time zone and language, because creating one takes a hundred times as long as using it.
  *
- * @param locale the language to use; if undefined, the one that the person chose
+ * @param locale the language to use; undefined for the user's own
  */
 function inZone(
   locale: string | undefined,
@@ -66,7 +66,7 @@ export function dayIn(timeZone: string, instant: string): string {
   return days(timeZone).format(new Date(instant))
 }
 
-/** `day` moved by a whole number of days. */
+/** Returns `day` moved by a number of days. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00.000Z`)
   date.setUTCDate(date.getUTCDate() + days)
@@ -80,7 +80,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** Returns the instant at which a day begins in `timeZone`. */
 export function dayStart(day: string, timeZone: string): string {
-  // No zone is a whole day away from UTC.
+  // No time zone is a whole day away from UTC.
   let before = Date.parse(`${addDays(day, -1)}T00:00:00.000Z`)
   let within = Date.parse(`${addDays(day, 1)}T00:00:00.000Z`)
   while (within - before > MINUTE_MS) {
@@ -92,8 +92,8 @@ export function dayStart(day: string, timeZone: string): string {
 }
 
 /**
- * Returns the instant at which the clocks of a camp in `timeZone` show a time of a day: the first of two where clocks are
- * set back, and the moment of the change for a time that clocks skip.
+ * Returns the instant at which clocks in `timeZone` show a time on a day: the first of two when clocks are set back,
+ * and the moment of the change for a time that is skipped.
  */
 export function instantOf(day: string, time: string, timeZone: string): string {
   const start = Date.parse(dayStart(day, timeZone))
@@ -102,7 +102,7 @@ export function instantOf(day: string, time: string, timeZone: string): string {
     const instant = new Date(at).toISOString()
     return dayIn(timeZone, instant) > day ? '24:00' : wallTimes(timeZone).format(at)
   }
-  // No zone changes its clocks by more than two hours, so the time comes that much earlier or later at most.
+  // No time zone changes its clocks by more than two hours, so that bounds the search.
   const usual = start + (hours * 60 + minutes) * MINUTE_MS
   let at = Math.max(start, usual - 2 * 60 * MINUTE_MS)
   while (wall(at) < time) at += MINUTE_MS
@@ -118,25 +118,25 @@ export function ageOn(dateOfBirth: string, today: string): number {
 const noon = (day: string) => new Date(`${day}T12:00:00.000Z`)
 
 /**
- * Formats a day as people say it: `Tue, Nov 24`.
+ * Formats a day for people: `Tue, Nov 24`.
  *
- * @param language another one than the person chose, to show a sample of it
+ * @param language overrides the user's language, to show a sample of another one
  */
 export function sayDay(day: string, language?: Language): string {
   return weekdaysAndDays('UTC', language).format(noon(day))
 }
 
-/** Formats a day where there is little room: `Nov 24`. */
+/** Formats a day where space is short: `Nov 24`. */
 export function sayShortDay(day: string): string {
   return shortDays('UTC').format(noon(day))
 }
 
-/** Formats a day of any year: `Jul 14, 2027`. */
+/** Formats a day with its year: `Jul 14, 2027`. */
 export function sayDate(day: string): string {
   return dates('UTC').format(noon(day))
 }
 
-/** Formats a day that may be years away, with its weekday: `Wed, Jul 14, 2027`. */
+/** Formats a day with its weekday and year: `Wed, Jul 14, 2027`. */
 export function sayDayOfYear(day: string): string {
   return weekdaysAndDates('UTC').format(noon(day))
 }
@@ -147,7 +147,7 @@ export function sayTime(instant: string, timeZone: string): string {
   return clocks(timeZone).format(new Date(instant)).replaceAll('\u202f', ' ')
 }
 
-/** Formats a time of day, `HH:MM`, as people say it: `9:00 AM`. Any other text stays as it is. */
+/** Formats a time of day, `HH:MM`, for people: `9:00 AM`. Any other text is returned as it is. */
 export function sayTimeOfDay(time: string): string {
   if (!timeOfDay.safeParse(time).success) return time
   return sayTime(`2000-01-01T${time}:00.000Z`, 'UTC')

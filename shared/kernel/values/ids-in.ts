@@ -1,9 +1,9 @@
 import { BLOCK_SIZE, FIRST_DEVICE_BLOCK } from './ids'
 
-/** The smallest id that a device can give a row. No other number in an action's arguments is that large. */
+/** The smallest id that a device can assign. No other number in an action's arguments is that large. */
 const FIRST_DEVICE_ID = BLOCK_SIZE * FIRST_DEVICE_BLOCK
 
-/** Yields the whole numbers in some arguments, up to `depth` levels deep, row ids among them. */
+/** Yields the integers in some arguments, row ids among them, up to `depth` levels deep. */
 export function* wholeNumbersIn(args: unknown, depth = Number.POSITIVE_INFINITY): Generator<number> {
   if (typeof args === 'number') {
     if (Number.isSafeInteger(args)) yield args
@@ -12,7 +12,7 @@ export function* wholeNumbersIn(args: unknown, depth = Number.POSITIVE_INFINITY)
   }
 }
 
-/** Yields the numbers under names such as `camperId` or `ids` in some arguments: the ids of rows of any kind. */
+/** Yields the integers under names such as `camperId` or `ids` in some arguments: the ids of rows of any kind. */
 export function* namedIdsIn(args: unknown, isNamed = false): Generator<number> {
   if (typeof args === 'number') {
     if (isNamed && Number.isSafeInteger(args)) yield args
@@ -23,7 +23,7 @@ export function* namedIdsIn(args: unknown, isNamed = false): Generator<number> {
   }
 }
 
-/** Returns the ids in some arguments that are of rows made on devices. */
+/** Returns the ids in some arguments that devices have assigned. */
 export function deviceIdsIn(args: unknown): Set<number> {
   return new Set([...wholeNumbersIn(args)].filter((each) => each >= FIRST_DEVICE_ID))
 }

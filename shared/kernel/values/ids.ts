@@ -4,16 +4,16 @@ import './plain-words'
 /** How many ids one leased block holds. */
 export const BLOCK_SIZE = 2 ** 20
 
-/** The first block that a device may be leased; ids below belong to the server. */
+/** The first block that can be leased to a device. Lower ids belong to the server. */
 export const FIRST_DEVICE_BLOCK = 4096
 
 /** Blocks from here on are leased at random; those below were leased in order by earlier versions. */
 export const FIRST_RANDOM_BLOCK = 2 ** 20
 
-/** The end of the blocks for devices, so that ids stay safe integers. */
+/** The end of the blocks for devices; beyond it, ids would not be safe integers. */
 export const END_OF_DEVICE_BLOCKS = 2 ** 33
 
-/** How far a device's counter jumps at each start, so that no id is given twice after a disk lost its latest writes. */
+/** How far a device's counter jumps at each start, so that no id is assigned twice if a disk lost its latest writes. */
 export const START_JUMP = 1024
 
 /** A row's id: a positive safe integer, `block * 2^20 + n`. */

@@ -5,7 +5,7 @@ import { currencySign, display } from './money'
 
 afterEach(() => speak(USUAL_LANGUAGE))
 
-test('days and amounts are written in the language that was chosen, and in the usual one again', () => {
+test('days and amounts follow the chosen language, and the default again afterwards', () => {
   const said = () => [sayDay('2027-07-14'), sayDate('2027-12-01'), display('1234.50')]
   const usual = said()
   expect(usual).toEqual(['Wed, Jul 14', 'Dec 1, 2027', '$1,234.50'])
@@ -30,7 +30,7 @@ test.each([
   ['cad', '$'],
   ['eur', '€'],
   ['gbp', '£'],
-])('the one currency of a camp, such as %s, has its shortest sign in every language', (currency, sign) => {
+])('a currency such as %s has its shortest symbol in every language', (currency, sign) => {
   for (const language of LANGUAGES) {
     speak(language)
     expect(currencySign(currency), language).toBe(sign)

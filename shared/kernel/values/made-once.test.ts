@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orNull, plainText, requiredText, text, whole } from '../entity/entity'
 import { orBlank } from './blank'
 
-test('fields that may hold the same have one schema, so that an app that starts builds few', () => {
+test('equal fields share one schema, so that the app builds few at startup', () => {
   expect(text(120).schema).toBe(plainText(120))
   expect(orNull(text(120)).schema).toBe(orNull(text(120)).schema)
   expect(orBlank(text(120).schema)).toBe(orBlank(text(120).schema))
@@ -10,7 +10,7 @@ test('fields that may hold the same have one schema, so that an app that starts 
   expect(requiredText(40)).toBe(requiredText(40, 'Required'))
 })
 
-test('a schema is shared by those alone that say the same', () => {
+test('different fields do not share a schema', () => {
   expect(plainText(120)).not.toBe(plainText(12))
   expect(whole(1, 9).schema).not.toBe(whole(19).schema)
   const said = requiredText(40, 'Who is it?').safeParse('')

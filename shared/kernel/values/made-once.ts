@@ -1,6 +1,6 @@
 /**
- * Returns a memoized version of the function. Hundreds of fields share a few schemas, which never change. Building each
- * again would take a slow tablet longer than drawing a screen.
+ * Memoizes a function of strings and numbers. Hundreds of fields share a few schemas, and building each one again would
+ * take a slow tablet longer than drawing a screen.
  */
 export function madeOnce<A extends readonly (string | number)[], R>(make: (...args: A) => R): (...args: A) => R {
   const made = new Map<string, R>()
@@ -14,7 +14,7 @@ export function madeOnce<A extends readonly (string | number)[], R>(make: (...ar
   }
 }
 
-/** Returns a memoized version of a function of an object, such as a schema. */
+/** Memoizes a function of an object, such as a schema. */
 export function madeOnceOf<R extends object>(make: (source: object) => R): (source: object) => R {
   const made = new WeakMap<object, R>()
   return (source) => {

@@ -4,16 +4,16 @@ import { spokenLanguage } from './language'
 /** The largest single amount, in cents (99,999,999.99; Store rule 11). */
 const LIMIT_CENTS = 9_999_999_999
 
-/** One amount, as it is entered, sent and stored. */
+/** A single amount, as it is entered, sent and stored. */
 const PATTERN = /^-?\d{1,8}(\.\d{1,2})?$/
 
 /** A sum of many amounts, which is shown but never stored; its cents are still a safe integer. */
 const SUM_PATTERN = /^-?\d{1,13}(\.\d{1,2})?$/
 
 /**
- * Reads an amount of money, or a sum of amounts.
+ * Parses an amount of money, or a sum of amounts.
  *
- * @param amount a decimal string with at most two places, such as `"12.5"` or `"-0.05"`
+ * @param amount a decimal string with at most two decimals, such as `"12.5"` or `"-0.05"`
  * @returns whole cents
  * @throws RangeError if it is anything else; nothing is ever coerced to 0
  */
@@ -24,7 +24,7 @@ export function toCents(amount: string): number {
 }
 
 /**
- * Returns whole cents as the decimal string with two places that is sent and stored, such as `"12.50"`.
+ * Formats whole cents as the decimal string with two decimals that is sent and stored, such as `"12.50"`.
  *
  * @throws RangeError for a fraction of a cent, or more than a number can hold exactly
  */
@@ -66,9 +66,7 @@ export function times(price: string, quantity: number): string {
   return fromCents(toCents(price) * quantity)
 }
 
-/**
- * One formatter for each currency and language, kept because creating one takes a hundred times as long as using it.
- */
+/** One formatter per currency and language, cached because creating one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
@@ -104,8 +102,8 @@ const written = z
   .transform((amount) => fromCents(toCents(amount)))
 
 /**
- * Accepts an amount also as a plain number, read as it is written: fractions of a cent are refused, not rounded. The
- * TypeScript type allows only text, because the product itself sends nothing else.
+ * Also accepts an amount as a number, as it is written: fractions of a cent are refused, not rounded. The TypeScript
+ * type allows only strings, because the product itself sends nothing else.
  */
 export function orNumber<S extends z.ZodType>(text: S): S {
   return z
@@ -113,11 +111,11 @@ export function orNumber<S extends z.ZodType>(text: S): S {
     .meta({ anyOf: [{ type: 'string', pattern: PATTERN.source }, { type: 'number' }] }) as unknown as S
 }
 
-/** Any amount, negative ones included; normalized to two places. */
+/** Any amount, including negative ones; normalized to two decimals. */
 export const anyAmount = orNumber(written)
 
-/** An amount of zero or more; normalized to two places. */
+/** An amount of zero or more; normalized to two decimals. */
 export const amountFromZero = anyAmount.refine((amount) => toCents(amount) >= 0, "The amount can't be negative")
 
-/** An amount above zero; normalized to two places. */
+/** An amount above zero; normalized to two decimals. */
 export const positiveAmount = anyAmount.refine((amount) => toCents(amount) > 0, 'The amount must be more than zero')

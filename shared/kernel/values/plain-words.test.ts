@@ -16,7 +16,7 @@ function said(schema: z.ZodType, value: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('a missing field is called by its name', () => {
+test('the message for a missing field names the field', () => {
   const form = z.object({
     amount: positiveAmount,
     activityId: id,
@@ -36,7 +36,7 @@ test('a missing field is called by its name', () => {
   expect(said(id, 0)).toEqual({ '': 'Required' })
 })
 
-test('a rule with its own message uses it for a missing value too', () => {
+test("a rule's own message is also used for a missing value", () => {
   const form = z.object({ name: requiredText(10, 'Session name is required') })
   for (const value of [{}, { name: null }, { name: '' }, { name: '  ' }])
     expect(said(form, value)).toEqual({ name: 'Session name is required' })
@@ -65,7 +65,7 @@ test('invalid values get a plain message', () => {
   expect(said(whole(1, 25).schema, 1.5)).toEqual({ '': 'Enter a whole number' })
 })
 
-test('a name, an address or a slug is one line; longer texts keep their lines', () => {
+test('names, addresses and slugs are a single line; longer texts keep their line breaks', () => {
   for (const line of ['\n', '\r', '\r\n', '\u2028', '\u0085']) {
     const broken = `Keller${line}Bcc: all@camp.example`
     expect(said(plainText(255), broken)).toEqual({ '': 'Keep this on one line' })
@@ -78,7 +78,7 @@ test('a name, an address or a slug is one line; longer texts keep their lines', 
   }
 })
 
-test("no form says anything in the library's own words", () => {
+test("no form shows the library's own messages", () => {
   const forms = { activityFields, scheduleFields, camperFields, familyFields, cabinFields, sessionFields, cartLine }
   for (const [name, form] of Object.entries({ ...forms, itemFields, editArgs })) {
     for (const each of [undefined, null, 5, -1, 0, 1e99, Number.NaN, '', 'x', [], {}, [5], true]) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { spokenLanguage } from './language'
 
-/** Returns a field's name as people say it: `dateOfBirth` is "Date of birth", `activityId` is "Activity". */
+/** Returns a field's name in words: `dateOfBirth` is "Date of birth", `activityId` is "Activity". */
 function called(path: readonly PropertyKey[] | undefined): string | null {
   const name = path?.findLast((step) => typeof step === 'string')
   if (typeof name !== 'string') return null
@@ -28,7 +28,7 @@ function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>, missing:
   const { origin, minimum, inclusive } = issue
   if (origin === 'string') return minimum === 1 ? missing : `Enter at least ${many(minimum)} characters`
   if (origin === 'array') return minimum === 1 ? missing : `Choose at least ${many(minimum)}`
-  // Only ids must be above zero, so a zero means that nothing was chosen.
+  // Only ids must be above zero, and a zero means that nothing was chosen.
   if (minimum === 0 && inclusive === false) return missing
   return `Must be ${many(minimum)} or more`
 }
@@ -64,5 +64,5 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-// Set once for zod as a whole, so that the rules of every area use these words on the device and on the server.
+// Set globally for zod, so that the rules of every area use these messages on devices and on the server.
 z.config({ customError: plainWords })

@@ -1,10 +1,7 @@
-/** Returns numbers from 0 (included) to 1 (excluded). */
+/** Returns a number from 0 up to, but not including, 1. */
 export type Random = () => number
 
-/**
- * Returns a generator whose numbers follow from a seed (mulberry32), so that a search can be repeated with the same
- * result.
- */
+/** Returns a seeded generator (mulberry32), so that a search can be repeated with the same result. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

@@ -1,12 +1,12 @@
 /** Combining marks, such as the accent of an é once the letter is decomposed. */
 const MARKS = /\p{M}/gu
 
-/** Returns a text in lowercase and without accents, as people type it in a hurry. */
+/** Returns a text in lowercase without accents, as people type it in a hurry. */
 export function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(MARKS, '')
 }
 
-/** Returns the texts joined and folded, as a search compares them. */
+/** Returns the texts joined and folded, for searching. */
 export function searchKey(...texts: readonly (string | null | undefined)[]): string {
   return fold(texts.filter(Boolean).join(' '))
 }
