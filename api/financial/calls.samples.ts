@@ -27,6 +27,11 @@ export const calls: CallSamples = {
   'GET /api/account/pay': { may: ['parent'] },
   // The sample server has no payment provider.
   'POST /api/account/pay': { may: ['parent'], body: ({ family }) => ({ familyId: family }), answers: 409 },
+  'POST /api/account/store-money': {
+    may: ['parent'],
+    body: ({ camper }) => ({ camperId: camper, amount: '5.00' }),
+    answers: 409,
+  },
   'POST /api/entries/:id/refund-to-card': { may: WRITES, body: () => ({ amount: '1.00', reason: 'x' }) },
   'POST /api/pay-links': {
     may: [...TAKES, 'parent'],

@@ -25,6 +25,7 @@ export const ENTRY_CATEGORY_WORDS: Readonly<Record<EntryCategory, string>> = {
   tuition: 'Tuition',
   fee: 'Fee',
   late_fee: 'Late fee',
+  store_money: 'Store money',
   sibling: 'Sibling discount',
   staff_child: "Staff member's child",
   early_bird: 'Early bird',

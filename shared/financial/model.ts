@@ -46,6 +46,7 @@ export const ENTRY_CATEGORIES = [
   'tuition',
   'fee',
   'late_fee',
+  'store_money',
   'sibling',
   'staff_child',
   'early_bird',

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { families } from '../campers/model'
-import { survivorOf } from '../campers/survivors'
 import { requiredText } from '../kernel/entity/entity'
 import { requireFound } from '../kernel/refusals/refusal'
 import { defineMutation } from '../kernel/rules/define'
@@ -8,8 +6,9 @@ import { id } from '../kernel/values/ids'
 import { fromCents, positiveAmount, toCents } from '../kernel/values/money'
 import { accountRows, settled } from './account'
 import { postEntry } from './ledger'
-import { accountEntries, BILLS_MOST, towardsBill } from './model'
-import { lateReasons, paymentOf } from './payment-mutations'
+import { accountEntries } from './model'
+import { paymentOf } from './payment-mutations'
+import { receivedOnline, recordReceived } from './received-online'
 
 /**
  * Mutations for what the payment provider reports. The area doesn't list them, so no device can push one: only the
@@ -18,26 +17,13 @@ import { lateReasons, paymentOf } from './payment-mutations'
 
 const field = accountEntries.fields
 
-/** Records a payment that the provider has received. Received money is always recorded, and flagged if needed. */
+/** Records a payment to a family's account. */
 export const settleOnline = defineMutation({
   name: 'financial.settleOnline.v1',
   needs: 'payments.take',
   keptAfterRestore: true,
-  args: z.object({
-    entryId: id,
-    familyId: id,
-    amount: positiveAmount,
-    towards: z.array(towardsBill).max(BILLS_MOST),
-    reference: field.reference.schema,
-    till: field.till.schema,
-  }),
-  async run(context, { entryId, ...asked }) {
-    const familyId = await survivorOf(context.store, families, asked.familyId)
-    const payment = { ...asked, familyId }
-    const reasons = await lateReasons(context, payment, settled(await accountRows(context.store, familyId)))
-    await postEntry(context, { ...payment, id: entryId, kind: 'payment', method: 'card_online' }, reasons)
-    return { entryId }
-  },
+  args: receivedOnline,
+  run: recordReceived,
 })
 
 /** Records a refund that the provider has sent to the card. */

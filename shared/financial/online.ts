@@ -8,6 +8,8 @@ import { towardsChosen } from './towards'
 
 /** The smallest payment that the provider accepts, in cents. */
 const LEAST_CENTS = 50
+/** The largest amount that can be added to a store account at once, in cents: more is a mistyped amount. */
+const MOST_STORE_CENTS = 1_000_00
 
 /**
  * What a person wants to pay online: chosen bills or all of them, in full or in part. The server calculates the amount.
@@ -17,6 +19,15 @@ export const onlineAsked = z.object({
   amount: positiveAmount.optional(),
 })
 export type OnlineAsked = z.output<typeof onlineAsked>
+
+/**
+ * Refuses an amount that the provider would not accept.
+ *
+ * @throws Refusal `invalid` for an amount below the provider's minimum
+ */
+function refuseTooSmall(cents: number, currency: string): void {
+  if (cents < LEAST_CENTS) refuseWrong({ amount: `Pay at least ${display(fromCents(LEAST_CENTS), currency)}` })
+}
 
 type OpenBill = Pick<BillLine, 'id' | 'open'>
 
@@ -41,7 +52,21 @@ export function onlinePart(
   const cents = amount === undefined ? due : toCents(amount)
   if (due === 0) refuseWrong({ amount: 'Nothing is due' })
   if (cents > due) refuseWrong({ amount: `At most ${display(fromCents(due), currency)} is due` })
-  if (cents < LEAST_CENTS) refuseWrong({ amount: `Pay at least ${display(fromCents(LEAST_CENTS), currency)}` })
+  refuseTooSmall(cents, currency)
   const paid = fromCents(cents)
   return { amount: paid, towards: billIds === undefined ? [] : towardsChosen(open, paid) }
+}
+
+/** Money that a parent wants to add online to a camper's store account. */
+export const storeMoneyAsked = z.object({ camperId: id, amount: positiveAmount })
+
+/**
+ * Refuses an amount that nobody means to add to a store account at once.
+ *
+ * @throws Refusal `invalid` for an amount below the provider's minimum or above ours
+ */
+export function refuseStoreMoney(amount: string, currency: string): void {
+  refuseTooSmall(toCents(amount), currency)
+  if (toCents(amount) > MOST_STORE_CENTS)
+    refuseWrong({ amount: `Add at most ${display(fromCents(MOST_STORE_CENTS), currency)} at a time` })
 }

@@ -22,7 +22,8 @@ const moneyArgs = z.object({
   till: tillField,
 })
 
-async function postPlain(
+/** Adds funds to a camper's account, or takes them from it. */
+export async function moveFunds(
   context: MutationContext,
   kind: 'credit' | 'debit',
   asked: z.output<typeof moneyArgs>,
@@ -57,7 +58,7 @@ export const addFunds = defineMutation({
   changesHands: true,
   keptAfterRestore: true,
   args: moneyArgs,
-  run: (context, args) => postPlain(context, 'credit', args),
+  run: (context, args) => moveFunds(context, 'credit', args),
 })
 
 /** Takes funds from a camper's account by hand (Store rule 13). */
@@ -67,7 +68,7 @@ export const takeFunds = defineMutation({
   changesHands: true,
   keptAfterRestore: true,
   args: moneyArgs,
-  run: (context, args) => postPlain(context, 'debit', args),
+  run: (context, args) => moveFunds(context, 'debit', args),
 })
 
 /** From this many campers on, the whole ledger is read at once instead of with a query for each. */

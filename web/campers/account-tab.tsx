@@ -3,6 +3,7 @@ import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { display } from '#shared/kernel/values/money'
 import type { StoreAccount } from '#shared/store/account'
 import { accountOf } from '#shared/store/reads'
+import { StoreMoney } from '../financial/parts/store-money'
 import { AddFunds } from '../store/parts/add-funds'
 import { Balance } from '../store/parts/balance'
 import { CamperCode } from '../store/parts/camper-code'
@@ -18,14 +19,14 @@ export function AccountTab({ camperId }: { camperId: number }) {
     <Box sx={{ pt: 4, maxWidth: 480 }}>
       <Balance label="Store balance" balance={account?.balance} />
       {can('store.credit') ? <AddFunds camperId={camperId} /> : null}
-      {account && ownRowsOnly(who.actor) ? <ForParents account={account} /> : null}
+      {account && ownRowsOnly(who.actor) ? <ForParents camperId={camperId} account={account} /> : null}
       <CamperCode camperId={camperId} />
     </Box>
   )
 }
 
 /** Tells a parent how much the child may spend, how to add money, and where the money went. */
-function ForParents({ account }: { account: StoreAccount }) {
+function ForParents({ camperId, account }: { camperId: number; account: StoreAccount }) {
   const { profile } = useCamp()
   const limit = account.dailyLimit ?? profile.dailyLimit
   return (
@@ -33,7 +34,7 @@ function ForParents({ account }: { account: StoreAccount }) {
       <Typography sx={{ mt: 3 }}>
         {limit === null ? 'No daily limit.' : `Daily limit: ${display(limit, profile.currency)}`}
       </Typography>
-      <Typography sx={{ mt: 1 }}>To add money, please contact the camp office.</Typography>
+      <StoreMoney camperId={camperId} />
       <Typography variant="h3" id="account-history" sx={{ mt: 5 }}>
         Transaction history
       </Typography>

@@ -20,7 +20,7 @@ export interface Begun {
 export function PayForm(props: {
   due: string
   path: string
-  asked?: { familyId: number }
+  asked?: { familyId: number } | { camperId: number }
   helperText?: string
   autoFocus?: boolean
   size?: 'medium' | 'large'

@@ -8,13 +8,29 @@ import { useServerCall, useServerRead } from '../ui/server-call'
 import { ShownLink } from '../ui/shown-link'
 import { type Begun, PayAmount } from './pay-amount'
 
-const ask = () => request<{ isOn: boolean; isPractice: boolean }>('GET', '/api/account/pay')
+interface Online {
+  isOn: boolean
+  isPractice: boolean
+}
+const ask = () => request<Online>('GET', '/api/account/pay')
+
+/** Returns whether the camp takes online payments; undefined until the server has answered. */
+export const usePayOnline = (): Online | undefined => useServerRead(ask).value
+
+/** Says that payments are for practice. */
+export function PracticeNote() {
+  return (
+    <Alert severity="warning" sx={{ my: 3, maxWidth: 480 }}>
+      Practice payments. No real money.
+    </Alert>
+  )
+}
 
 /** Links to the payment provider, or says whom to pay if the camp takes no online payments. Hidden offline. */
 export function PayOnline({ account, next }: { account: FamilyAccount; next: readonly BillLine[] }) {
   const { profile } = useCamp()
   const isOffline = useSyncStatus().state === 'offline'
-  const { value } = useServerRead(ask)
+  const value = usePayOnline()
   const call = useServerCall()
   const [busy, setBusy] = useState(false)
   const [open, setOpen] = useState<'amount' | 'link' | null>(null)
@@ -33,11 +49,7 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: rea
   }
   return (
     <>
-      {value.isPractice ? (
-        <Alert severity="warning" sx={{ my: 3, maxWidth: 480 }}>
-          Practice payments. No real money.
-        </Alert>
-      ) : null}
+      {value.isPractice ? <PracticeNote /> : null}
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2 }}>
         <Button variant="contained" loading={busy} onClick={() => void pay()}>
           Pay {display(sum, profile.currency)}

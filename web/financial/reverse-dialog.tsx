@@ -52,6 +52,11 @@ export function ReverseDialog(props: { entry: EntryLine; kind: keyof typeof MEAN
   return (
     <ReasonDialog title={title} confirmLabel={label} longest={LONGEST_REASON} act={reverse} onClose={onClose}>
       <Typography>{text}</Typography>
+      {entry.category === 'store_money' ? (
+        <Typography sx={{ mt: 2 }}>
+          The money is on the child's store account. Take it out in the Camp Store too.
+        </Typography>
+      ) : null}
     </ReasonDialog>
   )
 }

@@ -69,6 +69,8 @@ export const onlinePayment = table(
     currency: text('currency').notNull(),
     /** The bills it is for, as a ledger entry keeps them. */
     towards: json('towards').notNull(),
+    /** The camper whose store account it adds to; null if it pays bills. */
+    camperId: whole('camper_id'),
     isLive: flag('is_live').notNull(),
     /** `asked` until the provider has made its page, `open` until it is paid, then `paid`, or else `ended`. */
     state: text('state').notNull(),

@@ -13,6 +13,8 @@ export interface OnlineWish {
   familyId: number
   amount: string
   towards: { billId: number; amount: string }[]
+  /** The camper whose store account it adds to; null if it pays bills. */
+  camperId: number | null
   currency: string
   /** What it is for, as shown on the provider's page. */
   title: string
@@ -40,14 +42,14 @@ export async function beginPayment(
   { server, config }: OnlineServices,
   wish: OnlineWish,
 ): Promise<{ id: string; url: string }> {
-  const { org, familyId, amount, towards, currency, askedBy, link } = wish
+  const { org, familyId, amount, towards, camperId, currency, askedBy, link } = wish
   const id = randomUUID()
   const now = server.now()
   const { access, mode, marks } = await server.database.transact(async (db) => {
     const mode = await onlineMode(db, config, org)
     if (!mode) throw new Refusal('online_off')
     const access = await accessOf(db, { server, config }, org, mode.isLive)
-    const line = { familyId, amount, towards, currency, askedBy, link, isLive: mode.isLive }
+    const line = { familyId, amount, towards, camperId, currency, askedBy, link, isLive: mode.isLive }
     await db.insert(onlinePayment).values({ ...line, org, id, state: 'asked', createdAt: now.toISOString() })
     return { access, mode, marks: await marksOf(db, org, wish) }
   })

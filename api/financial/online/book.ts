@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { accountEntries } from '#shared/financial/model'
 import { settleOnline } from '#shared/financial/online-mutations'
+import { receivedOnline } from '#shared/financial/received-online'
 import type { Actor } from '#shared/kernel/rights/capabilities'
 import type { RowSource } from '#shared/kernel/store/store'
 import { fromCents } from '#shared/kernel/values/money'
+import { addFundsOnline } from '#shared/store/online-mutations'
 import type { Server } from '../../context/server'
+import type { OrgTx } from '../../context/transaction'
 import type { Db } from '../../db/database'
 import { onlinePayment } from '../../db/tables/payments'
-import { runMutation } from '../../sync/transaction/run'
+import { runMutation, type ServerIds } from '../../sync/transaction/run'
 
 export type OnlinePayment = typeof onlinePayment.$inferSelect
 
@@ -62,18 +65,25 @@ export async function bookPayment(
   payment: OnlinePayment,
   { cents, intentId }: { cents: number; intentId: string | null },
 ): Promise<void> {
-  const { org, id, familyId, link } = payment
+  const { org, id, familyId, camperId, link } = payment
   const asked = { organizationId: org, actor: bookedFor(payment.askedBy) }
+  const till = link === null ? 'Online' : 'Pay link'
+  const received = { familyId, amount: fromCents(cents), reference: intentId, till }
+  const claim = async (ids: ServerIds, tx: OrgTx) => {
+    const now = await onlinePaymentOf(tx.db, org, id)
+    if (!now || (await isOnLedger(tx.store, now))) alreadyDone()
+    const entryId = ids.next()
+    const set = { state: 'paid', entryId, intentId, checkedAt: server.now().toISOString() }
+    await tx.db.update(onlinePayment).set(set).where(paymentIs(payment))
+    return { ...received, entryId }
+  }
+  const towards = receivedOnline.shape.towards.parse(payment.towards)
   await unlessDone(() =>
-    runMutation(server, asked, settleOnline, async (ids, tx) => {
-      const now = await onlinePaymentOf(tx.db, org, id)
-      if (!now || (await isOnLedger(tx.store, now))) alreadyDone()
-      const entryId = ids.next()
-      const set = { state: 'paid', entryId, intentId, checkedAt: server.now().toISOString() }
-      await tx.db.update(onlinePayment).set(set).where(paymentIs(payment))
-      const towards = settleOnline.args.shape.towards.parse(payment.towards)
-      const till = link === null ? 'Online' : 'Pay link'
-      return { entryId, familyId, amount: fromCents(cents), towards, reference: intentId, till }
-    }),
+    camperId === null
+      ? runMutation(server, asked, settleOnline, async (ids, tx) => ({ ...(await claim(ids, tx)), towards }))
+      : runMutation(server, asked, addFundsOnline, async (ids, tx) => {
+          const claimed = await claim(ids, tx)
+          return { ...claimed, camperId, chargeId: ids.next(), transactionId: ids.next() }
+        }),
   )
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { families } from '#shared/campers/model'
-import { onlineAsked, onlinePart, openBills } from '#shared/financial/online'
+import { camperContacts, campers, families } from '#shared/campers/model'
+import { onlineAsked, onlinePart, openBills, refuseStoreMoney, storeMoneyAsked } from '#shared/financial/online'
 import { accountOfFamily } from '#shared/financial/reads'
 import { requiredText } from '#shared/kernel/entity/entity'
 import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
@@ -58,8 +58,35 @@ async function begin(c: Context<Env>, { familyId, ...asked }: z.output<typeof pa
     org,
     familyId,
     ...part,
+    camperId: null,
     currency: profile.currency,
     title: [profile.name, ...new Set(names)].join(' · ').slice(0, 200),
+    askedBy: actor.userId,
+    link: null,
+    paths: { paid: (id) => `/account?payment=${id}`, left: '/account' },
+  })
+}
+
+/** Begins a payment to a camper's store account. A parent's own rows are all it can reach. */
+async function beginStoreMoney(c: Context<Env>, { camperId, amount }: z.output<typeof storeMoneyAsked>) {
+  const { server, speaker } = c.var
+  const { org, actor } = speaker
+  await countTry(server, [{ what: ['pay', String(org), String(actor.userId)], most: MOST_BEGUN }])
+  const { camper, contact, profile } = await readAs(c, async (rows) => ({
+    camper: await rows.get(campers, camperId, 'camper'),
+    contact: await rows.get(camperContacts, camperId, 'camper'),
+    profile: requireFound(await rows.one(campProfile, CAMP_ID), 'camp'),
+  }))
+  const { currency } = profile
+  refuseStoreMoney(amount, currency)
+  return beginPayment(c.var, {
+    org,
+    familyId: requireFound(contact.familyId ?? undefined, 'family'),
+    amount,
+    towards: [],
+    camperId,
+    currency,
+    title: `${profile.name} · Store money for ${camper.firstName}`.slice(0, 200),
     askedBy: actor.userId,
     link: null,
     paths: { paid: (id) => `/account?payment=${id}`, left: '/account' },
@@ -117,6 +144,13 @@ export const onlineCalls = [
     answer: made(begun),
     refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
     handle: (c, { body }) => begin(c, body),
+  }),
+  defineCall('POST', '/account/store-money', "Starts an online payment to your child's store account", {
+    right: 'account.own',
+    body: storeMoneyAsked,
+    answer: made(begun),
+    refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
+    handle: (c, { body }) => beginStoreMoney(c, body),
   }),
   defineCall('POST', '/account/pay/:token', 'The status of an online payment, checked with the provider', {
     answer: ok(onlineState),

@@ -33,6 +33,7 @@ const marks = z.object({
   camp: z.string(),
   family: z.coerce.number().pipe(id),
   person: z.coerce.number().pipe(id),
+  camper: z.coerce.number().pipe(id).nullable().catch(null),
   towards: z.string().catch('[]').transform(billsIn),
 })
 
@@ -44,11 +45,13 @@ const marks = z.object({
 export async function marksOf(
   db: Db,
   org: number,
-  { familyId, askedBy, towards }: { familyId: number; askedBy: number; towards: unknown },
+  wish: { familyId: number; askedBy: number; camperId: number | null; towards: unknown },
 ): Promise<Record<string, string | number>> {
-  const named = JSON.stringify(towards)
+  const { familyId, askedBy, camperId } = wish
+  const named = JSON.stringify(wish.towards)
   const camp = (await keptOf(db, org)).webhookId ?? ''
-  return { camp, family: familyId, person: askedBy, towards: named.length > LONGEST_MARK ? '[]' : named }
+  const towards = named.length > LONGEST_MARK ? '[]' : named
+  return { camp, family: familyId, person: askedBy, towards, ...(camperId === null ? {} : { camper: camperId }) }
 }
 
 /** Returns the camps that have payment settings. */
@@ -83,7 +86,7 @@ export async function recoverPayments(services: OnlineServices, org: number): Pr
 async function recover(db: Db, camp: { org: number; isLive: boolean }, page: Checkout): Promise<void> {
   const said = marks.safeParse(page.metadata)
   if (!said.success || page.amount_total === null || page.currency === null) return
-  const { payment: id, family: familyId, person: askedBy, towards } = said.data
+  const { payment: id, family: familyId, person: askedBy, camper: camperId, towards } = said.data
   const kept = { org: camp.org, id }
   const line = await onlinePaymentOf(db, camp.org, id)
   const open = { state: 'open', checkoutId: page.id }
@@ -93,6 +96,6 @@ async function recover(db: Db, camp: { org: number; isLive: boolean }, page: Che
   const createdAt = new Date(page.created * 1000).toISOString()
   await db
     .insert(onlinePayment)
-    .values({ ...kept, ...open, ...paid, familyId, askedBy, towards, isLive: camp.isLive, createdAt })
+    .values({ ...kept, ...open, ...paid, familyId, askedBy, camperId, towards, isLive: camp.isLive, createdAt })
     .onConflictDoNothing()
 }

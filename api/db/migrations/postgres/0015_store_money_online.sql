@@ -1,0 +1,1 @@
+ALTER TABLE "online_payment" ADD COLUMN "camper_id" bigint;

@@ -1,0 +1,1 @@
+ALTER TABLE `online_payment` ADD `camper_id` integer;
