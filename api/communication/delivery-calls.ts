@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { families, merges } from '#shared/campers/model'
-import { DELIVERY_STATES, type DeliveryState, RETRIED } from '#shared/communication/delivery'
+import { DELIVERY_STATES, type DeliveryState } from '#shared/communication/delivery'
 import { messages } from '#shared/communication/model'
 import { byId } from '#shared/kernel/store/reader'
 import { id } from '#shared/kernel/values/ids'
@@ -11,7 +11,8 @@ import { messageFamily, messageRecipient } from '../db/tables/messages'
 import { addEffects, wakeWorkers } from '../effects/queue'
 import { defineCall, done, ok } from '../http/call'
 import { readAs } from '../sync/rest'
-import { deliverEffect, TEST } from './bulk-effects'
+import { TEST } from './bulk-effects'
+import { retryMessage } from './retry'
 
 const delivery = z.object({
   number: z.number().int(),
@@ -92,20 +93,7 @@ export const deliveryCalls = [
     async handle(c, { id: messageId }) {
       const { server, speaker } = c.var
       await readAs(c, (rows) => rows.get(messages, messageId, 'message'))
-      const again = and(ofMessage(speaker.org, messageId), inArray(messageRecipient.state, [...RETRIED]))
-      const at = server.now().toISOString()
-      const retried = await server.database.transact(async (db) => {
-        const set = { state: 'queued', error: null, at }
-        const lines = await db
-          .update(messageRecipient)
-          .set(set)
-          .where(again)
-          .returning({ number: messageRecipient.number })
-        const effects = lines.map(({ number }) => deliverEffect(messageId, number))
-        await addEffects(server, db, speaker.org, effects)
-        return lines.length
-      })
-      wakeWorkers(server.database)
+      const retried = await retryMessage(server, speaker.org, messageId)
       return { retried }
     },
   }),

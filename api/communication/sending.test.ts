@@ -190,6 +190,29 @@ test('after a worker died in the middle, news is not sent again; a service messa
   }
 })
 
+test('what may not have arrived is not sent again to a contact who was removed since', async () => {
+  const at = await office()
+  const { mail, site, admin } = at
+  const home = await family(at, 'Ruiz', null)
+  const path = `/api/families/${home.id}/contacts`
+  const contact = { name: 'Pat Ruiz', email: 'pat@ruiz.example', mail: true, signIn: true }
+  const { id: contactId } = (await admin.post(path, contact)).body
+  const id = await write(admin)
+  await send(admin, id)
+  await goesOut(at)
+  await isSent(admin, id)
+  await died(at, id)
+  laterBy(site, MINUTE)
+  await expect.poll(() => statesOf(admin, id)).toEqual({ Ruiz: 'unknown' })
+  expect((await admin.delete(`${path}/${contactId}`)).status).toBe(204)
+  expect((await admin.post(`/api/messages/${id}/retry`, {})).body).toEqual({ retried: 0 })
+  expect([await statesOf(admin, id), mail.mails.length]).toEqual([{ Ruiz: 'unknown' }, 1])
+  // Once the contact is back, it may be sent.
+  expect((await admin.post(path, contact)).status).toBe(201)
+  expect((await admin.post(`/api/messages/${id}/retry`, {})).body).toEqual({ retried: 1 })
+  await expect.poll(() => statesOf(admin, id)).toEqual({ Ruiz: 'sent' })
+})
+
 test('a message goes back to Drafts if its sender lost the right or its recipients have changed a lot', async () => {
   const at = await office()
   const { mail, admin, camp } = at
