@@ -75,7 +75,12 @@ function problemOf(owner: Actor, definition: ReportDefinition, isOutside: boolea
 }
 
 async function workerEmails(db: Db, org: number): Promise<ReadonlySet<string>> {
-  const works = and(eq(users.org, org), eq(users.isActive, true), inArray(users.role, [...WORKER_ROLES]))
+  const works = and(
+    eq(users.org, org),
+    eq(users.isActive, true),
+    eq(users.isApproved, true),
+    inArray(users.role, [...WORKER_ROLES]),
+  )
   const lines = await db.select({ email: users.email }).from(users).where(works)
   return new Set(lines.map(({ email }) => email.toLowerCase()))
 }

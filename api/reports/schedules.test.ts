@@ -7,6 +7,7 @@ import { rowReader } from '../db/rows'
 import { users } from '../db/tables/accounts'
 import { effectsByKey } from '../effects/queue'
 import { startEffects } from '../server/effects'
+import { PASSWORD } from '../testing/camp'
 import { MailServer } from '../testing/mail-server'
 import { type World, world } from '../testing/world'
 
@@ -72,6 +73,16 @@ test('a worker gets a link, an outside address totals without names, once a week
   for (const contact of [...parents, gran])
     expect((await admin.post(`/api/families/${home.id}/contacts`, contact)).status).toBe(201)
   await camp.as('staff')
+  // A person who waits for approval doesn't work here, whatever email was entered.
+  const signUp = {
+    email: 'kitchen@caterer.example',
+    firstName: 'Al',
+    lastName: 'Ny',
+    role: 'staff',
+    password: PASSWORD,
+  }
+  const asked = await site.visitor().post('/api/camp/register', { ...signUp, organizationSlug: 'lakeside' })
+  expect([asked.status, asked.body.approved]).toEqual([201, false])
   const recipients = [STAFF, 'kitchen@caterer.example', 'KITCHEN@caterer.example']
   const made = await admin.post('/api/report-schedules', { ...monday, recipients })
   expect(made.status).toBe(201)
