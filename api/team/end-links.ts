@@ -1,6 +1,9 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { mayMakePayLinks } from '#shared/financial/online'
+import { currentActor } from '../auth/actors'
 import type { Db } from '../db/database'
 import { invitations, passwordResets, users } from '../db/tables/accounts'
+import { payLink } from '../db/tables/payments'
 import { unusedOf } from './invitations'
 import { linkOfInvitation, linkOfReset, linkStands } from './links'
 
@@ -25,6 +28,9 @@ export async function endClosedLinks(db: Db, org: number, userId: number): Promi
     if (await linkStands(db, linkOfReset(reset, user))) continue
     await db.delete(passwordResets).where(eq(passwordResets.tokenHash, reset.tokenHash))
   }
+  const maker = await currentActor(db, org, userId)
+  if (!maker || !mayMakePayLinks(maker))
+    await db.delete(payLink).where(and(eq(payLink.org, org), eq(payLink.madeBy, userId)))
 }
 
 /**
@@ -34,4 +40,5 @@ export async function endClosedLinks(db: Db, org: number, userId: number): Promi
 export async function endAllLinks(db: Db, org: number): Promise<void> {
   await db.delete(invitations).where(unusedOf(org, undefined))
   await db.delete(passwordResets).where(and(eq(passwordResets.org, org), isNull(passwordResets.usedAt)))
+  await db.delete(payLink).where(eq(payLink.org, org))
 }

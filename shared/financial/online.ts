@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refuseWrong } from '../kernel/refusals/refusal'
+import { type Actor, can } from '../kernel/rights/capabilities'
 import { id } from '../kernel/values/ids'
 import { display, fromCents, positiveAmount, toCents } from '../kernel/values/money'
 import { BILLS_MOST } from './model'
@@ -28,6 +29,9 @@ export type OnlineAsked = z.output<typeof onlineAsked>
 function refuseTooSmall(cents: number, currency: string): void {
   if (cents < LEAST_CENTS) refuseWrong({ amount: `Pay at least ${display(fromCents(LEAST_CENTS), currency)}` })
 }
+
+/** Returns whether a person may create pay links: parents for their own family, and people who take payments. */
+export const mayMakePayLinks = (actor: Actor) => can(actor, 'account.own') || can(actor, 'payments.take')
 
 type OpenBill = Pick<BillLine, 'id' | 'open'>
 

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hashSid } from '../../auth/sign-ins'
 import { readConfig } from '../../context/config'
-import { users } from '../../db/tables/accounts'
 import { onlinePayment, payLink } from '../../db/tables/payments'
+import { operatorOf } from '../../testing/operator'
 import { kellers, paymentsOf } from '../../testing/paying-family'
 import { worldBeside } from '../../testing/world'
 import { followPayment } from './follow'
@@ -180,13 +179,13 @@ test('a grandparent pays with a link, sees nothing else, and a guessed link lear
   // People who may not see the family, or may not create links, cannot create one.
   expect((await make(await camp.as('parent', [], '2'), {})).status).toBe(404)
   expect((await make(await camp.as('volunteer'), {})).status).toBe(403)
-  // A link ends with its creator's rights, and after 60 days.
+  // A link ends with its creator's rights, for good, and after 60 days.
   const manager = await camp.as('manager')
   const theirs = (await make(manager, {})).body.path
-  await site.server.database.transact((db) =>
-    db.update(users).set({ role: 'volunteer' }).where(eq(users.id, manager.userId)),
-  )
-  expect((await grandma.get(`/api${theirs}`)).status).toBe(404)
+  for (const role of ['volunteer', 'manager']) {
+    expect((await office.patch(`/api/team/${manager.userId}`, { role })).status).toBe(204)
+    expect((await grandma.get(`/api${theirs}`)).status).toBe(404)
+  }
   const stranger = site.visitor().at('203.0.113.9')
   const wrong = await stranger.get('/api/pay/guessed')
   for (let tries = 1; tries < 10; tries += 1)
@@ -195,6 +194,26 @@ test('a grandparent pays with a link, sees nothing else, and a guessed link lear
   expect(stopped.map(({ status }) => status)).toEqual([429, 429])
   site.server.now = () => new Date(Date.now() + 61 * 24 * 3600_000)
   expect((await grandma.get(`/api${path}`)).body).toEqual(wrong.body)
+})
+
+test('a pay link waits while the camp is in maintenance, and ends for good when the camp is suspended', async () => {
+  const { parent, family, site, office, camp, provider } = await kellers()
+  const { path } = (await parent.post('/api/pay-links', { familyId: family.id, showsNames: false })).body
+  const states = async () => {
+    const visitor = site.visitor()
+    const answers = [await visitor.get(`/api${path}`), await visitor.post(`/api${path}`, {})]
+    return answers.map(({ status }) => status)
+  }
+  await office.send('PUT', '/api/settings/operation', { maintenance: true })
+  expect(await states()).toEqual([503, 503])
+  expect(provider.kept.checkouts).toEqual([])
+  await office.send('PUT', '/api/settings/operation', { maintenance: false })
+  expect(await states()).toEqual([200, 201])
+  const superadmin = await operatorOf(site, 'superadmin')
+  for (const isActive of [false, true]) {
+    expect((await superadmin.patch(`/api/platform/organizations/${camp.org}`, { isActive })).status).toBe(200)
+    expect(await states()).toEqual([404, 404])
+  }
 })
 
 test('a link whose random part contains “ID” leads back to itself', async () => {

@@ -8,6 +8,7 @@ import { networkOf } from '../../auth/caller'
 import { countTry, type Limit, refuseFull } from '../../auth/throttle'
 import { defineCall, made, ok } from '../../http/call'
 import type { Env } from '../../http/request'
+import { refuseInMaintenance } from '../../settings/operation'
 import { onlineMode } from './access'
 import { beginPayment, refusalOf } from './begin'
 import { onlinePaymentOf } from './book'
@@ -26,12 +27,15 @@ async function opened(c: Context<Env>, token: string): Promise<OpenLink> {
   const { server } = c.var
   const limits: Limit[] = [{ what: ['pay link', networkOf(c)], most: WRONG_LINKS }]
   await refuseFull(server, limits)
-  return server.database
+  const link = await server.database
     .read((db) => openLink(db, token, server.now()))
     .catch(async (error: unknown) => {
       if (error instanceof Refusal && error.code === 'not_found') await countTry(server, limits)
       throw error
     })
+  // The camp may be restoring a backup, which would lose what is paid now.
+  await refuseInMaintenance(server, link.org)
+  return link
 }
 
 async function shown(c: Context<Env>, token: string) {
@@ -103,21 +107,21 @@ export const payLinkCalls = [
         isPractice: z.boolean(),
       }),
     ),
-    refusals: ['not_found', 'too_many_tries'],
+    refusals: ['not_found', 'too_many_tries', 'maintenance'],
     handle: (c, { token }) => shown(c, token),
   }),
   defineCall('POST', '/pay/:token', 'Starts a payment through a pay link', {
     right: 'anybody',
     body: paying,
     answer: made(begun),
-    refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
+    refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries', 'maintenance'],
     handle: (c, { token, body }) => begin(c, token, body),
   }),
   defineCall('POST', '/pay/:token/state', 'The status of a payment through a pay link, checked with the provider', {
     right: 'anybody',
     body: z.object({ id: z.uuid() }),
     answer: ok(onlineState),
-    refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
+    refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries', 'maintenance'],
     handle: (c, { token, body }) => lookUp(c, token, body.id),
   }),
 ]

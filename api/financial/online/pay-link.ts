@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { campers, families } from '#shared/campers/model'
-import { openBills } from '#shared/financial/online'
+import { mayMakePayLinks, openBills } from '#shared/financial/online'
 import { accountOfFamily, type BillLine } from '#shared/financial/reads'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
-import { type Actor, can } from '#shared/kernel/rights/capabilities'
+import type { Actor } from '#shared/kernel/rights/capabilities'
 import { registrations } from '#shared/registration/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { currentActor } from '../../auth/actors'
@@ -31,9 +31,6 @@ export interface OpenLink {
   children: string[]
 }
 
-/** Returns whether a person may create pay links: parents for their own family, and people who take payments. */
-export const mayMakeLinks = (actor: Actor) => can(actor, 'account.own') || can(actor, 'payments.take')
-
 /** What a new link covers. */
 export interface LinkWish {
   familyId: number
@@ -52,7 +49,7 @@ export async function makeLink(
   { org, actor }: { org: number; actor: Actor },
   { familyId, billIds, showsNames }: LinkWish,
 ): Promise<{ token: string; endsAt: string }> {
-  refuseIf(!mayMakeLinks(actor), 'forbidden')
+  refuseIf(!mayMakePayLinks(actor), 'forbidden')
   return database.transact(async (db) => {
     const rows = await visibleTo(db, { org, actor }, now())
     await rows.get(families, familyId, 'family')
@@ -85,7 +82,7 @@ export async function openLink(db: Db, token: string, now: Date): Promise<OpenLi
   if (!line || line.endsAt <= now.toISOString()) return gone()
   const { org, hash, familyId, madeBy } = line
   const actor = await currentActor(db, org, madeBy)
-  if (!actor || !mayMakeLinks(actor)) return gone()
+  if (!actor || !mayMakePayLinks(actor)) return gone()
   const { reader } = await visibleTo(db, { org, actor }, now)
   const profile = await reader.get(campProfile, CAMP_ID)
   const account = await accountOfFamily(reader, familyId)
