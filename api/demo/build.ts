@@ -1,4 +1,4 @@
-import { en, Faker } from '@faker-js/faker'
+import { faker } from '@faker-js/faker/locale/en'
 import { type Entity, type NewRow, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity/entity'
 import type { Registration } from '#shared/registration/model'
 import { type CampSession, displayStatus } from '#shared/sessions/model'
@@ -23,7 +23,6 @@ function duringThem(sessions: CampSession[], registered: Registration[], today: 
 
 /** Builds one camp that a person would believe, in plain rows. */
 export function buildCamp(plan: CampPlan): CampRows {
-  const faker = new Faker({ locale: [en] })
   faker.seed(plan.seed)
   const rows: CampRows = new Map()
   const put = <E extends Entity>(entity: E, row: Omit<NewRow<E>, 'id'> & { id?: number }): RowOf<E> => {
