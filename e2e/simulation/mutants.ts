@@ -1,8 +1,9 @@
+import type { Change } from './program'
+
 /** One way to get the protocol wrong, as a change of the product's own source; the simulation must notice it. */
 export interface Mutant {
   name: string
-  /** Source replacements. Each `from` must match exactly. */
-  changes: { file: string; from: string; to: string }[]
+  changes: Change[]
   /**
    * Which program must fail: the simulation, the same with a device that lies, with the office's acts and undoing as
    * well, or sixteen writers on Postgres.

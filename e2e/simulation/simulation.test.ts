@@ -5,32 +5,32 @@ import { rebase } from '#sync/pull/rebase'
 import { makeCamp } from './camp'
 import { SimulatedDevice } from './device'
 import { checkAll } from './invariants'
-import { ROOT, runProgram } from './program'
+import { runProgram } from './program'
 import { simulatedServer } from './run'
 
 /** `main.ts N` does more. */
 const RUNS = '50'
 
 test(`${RUNS} runs of devices in bad weather keep every promise, on SQLite`, async () => {
-  const { failed, said } = await runProgram(ROOT, 'main.ts', [RUNS])
+  const { failed, said } = await runProgram('main.ts', [RUNS])
   expect(failed, said).toBe(false)
 })
 
 test('they are kept as well where one of the devices lies in all that it sends', async () => {
-  const { failed, said } = await runProgram(ROOT, 'main.ts', ['40', 'hostile'])
+  const { failed, said } = await runProgram('main.ts', ['40', 'hostile'])
   expect(failed, said).toBe(false)
 })
 
 test('the rules hold while the office merges, imports, restores and invites, and undoes it, among people who lie', async () => {
-  const { failed, said } = await runProgram(ROOT, 'main.ts', ['30', 'office'])
+  const { failed, said } = await runProgram('main.ts', ['30', 'office'])
   expect(failed, said).toBe(false)
 })
 
 test('the promises hold on Postgres as well, with sixteen writers too', async () => {
   const url = inject('postgresUrl')
-  const simulated = await runProgram(ROOT, 'main.ts', ['12'], { DATABASE_URL: await freshDatabase(url) })
+  const simulated = await runProgram('main.ts', ['12'], { env: { DATABASE_URL: await freshDatabase(url) } })
   expect(simulated.failed, simulated.said).toBe(false)
-  const written = await runProgram(ROOT, 'writers.ts', [], { DATABASE_URL: await freshDatabase(url) })
+  const written = await runProgram('writers.ts', [], { env: { DATABASE_URL: await freshDatabase(url) } })
   expect(written.failed, written.said).toBe(false)
 })
 
