@@ -11,7 +11,7 @@ export const PASSWORD = 'camp-demo-2026'
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** One device of the camp: a browser with its own storage. */
+/** One of the camp's devices: a browser with its own storage. */
 export class Device {
   private constructor(
     readonly context: BrowserContext,
@@ -20,19 +20,19 @@ export class Device {
   ) {}
 
   static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Device> {
-    // To draw what moves for its looks alone takes time that shows nothing.
+    // Drawing decorative motion takes time and shows nothing.
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options, baseURL: url })
     return new Device(context, await newPage(context), url)
   }
 
-  /** The same device with a page that nothing has happened on. */
+  /** The same device with a fresh page. */
   async onFreshPage(): Promise<Device> {
     return new Device(this.context, await newPage(this.context), this.url)
   }
 
   /**
-   * Signs in, opens the app, and waits until the device has its first copy and can work offline. It opens the quietest
-   * screen: the dashboard's figures would be counted again and again while the copy comes.
+   * Signs in, opens the app, and waits until the device has its first copy and can work offline. It opens the simplest
+   * screen, because the dashboard would recount its figures all through the download.
    */
   async signIn(email: string, organizationSlug = 'lakeside'): Promise<void> {
     await this.logIn(email, organizationSlug)
@@ -52,7 +52,7 @@ export class Device {
     expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true)
   }
 
-  /** Approves the person who waits for approval in the demo camp, as the office would; returns their email. */
+  /** Approves the user waiting in the demo camp, as the office would; returns their email. */
   private async approveNewcomer(): Promise<string> {
     await this.logIn('admin@lakeside.example')
     const { people } = await this.get<{ people: { id: number; email: string }[] }>('/api/team?search=wendy.park')
@@ -64,13 +64,13 @@ export class Device {
     return person?.email ?? ''
   }
 
-  /** Signs in, and opens nothing. */
+  /** Signs in without opening a page. */
   async logIn(email: string, organizationSlug = 'lakeside'): Promise<void> {
     const answer = await this.post('/api/camp/login', { email, password: PASSWORD, organizationSlug })
     expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true)
   }
 
-  /** The same by the form, as a person does. */
+  /** Signs in through the form. */
   async signInByForm(email: string, organization = 'lakeside'): Promise<void> {
     const { page } = this
     await page.goto('/auth')
@@ -81,10 +81,10 @@ export class Device {
     await this.firstCopy()
   }
 
-  /** Waits until this device has all of the camp, and can work offline. */
+  /** Waits until this device has the whole camp and can work offline. */
   async firstCopy(): Promise<void> {
     const { page } = this
-    // The first copy of a camp takes its time. A request that hangs is given up after a minute, and asked again.
+    // A first copy can be slow, and a request that hangs is only retried after a minute.
     await expect(this.bar()).toContainText('All changes sent', { timeout: 120_000 })
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -96,7 +96,7 @@ export class Device {
     return this.page.getByTestId('connection-bar')
   }
 
-  /** The browser has no network. */
+  /** Takes the browser offline. */
   async goOffline(): Promise<void> {
     await this.context.setOffline(true)
     await expect(this.bar()).toContainText('No connection')
@@ -125,7 +125,7 @@ export class Device {
     return this.send('POST', path, data)
   }
 
-  /** A call of this person's own session. */
+  /** Gets a response as this user. */
   async get<T>(path: string): Promise<T> {
     const answer = await this.context.request.get(path)
     expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
@@ -133,7 +133,7 @@ export class Device {
   }
 }
 
-/** Runs in the page: forgets what the device keeps of carts and forms that were left open, which come back otherwise. */
+/** Runs in the page: deletes the stored carts and drafts of forms, which would come back. */
 async function forgetDrafts(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -152,26 +152,26 @@ async function forgetDrafts(): Promise<void> {
 
 async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  // A device is asked once how it opens: those of the tests are used by one person.
+  // Each device is asked once how it is used; those in tests belong to one user.
   const first = page.getByRole('dialog', { name: 'Choose a PIN for This Device' })
   const own = first.getByRole('button', { name: 'Only I Use This Device' })
-  // If its person is signed out in the meantime, the banner goes away on its own.
+  // If the user is signed out in the meantime, the question goes away on its own.
   await page.addLocatorHandler(first, () => own.click({ timeout: 5000 }).catch(() => undefined))
   return page
 }
 
-/** Navigates as the app's own links do: without reloading the app, which takes ten times as long. */
+/** Navigates as the app's own links do: without reloading the app, which would take ten times as long. */
 export async function goTo(page: Page, path: string): Promise<void> {
   const title = page.locator('h1').first()
   const before = page.url().startsWith('http')
     ? await page.evaluate(() => document.querySelector('h1')?.textContent)
     : ''
-  // The same screen is reopened, which discards what was typed or chosen there.
+  // The same screen is reopened by reloading, which discards what was typed or chosen there.
   if (!before || new URL(path, page.url()).pathname === new URL(page.url()).pathname) {
     await page.goto(path)
     return
   }
-  // A dialog that has just closed leaves its entry in the history first.
+  // A dialog that was just closed first removes its history entry.
   await page.waitForFunction(
     () =>
       ((history.state as { dialogs?: number } | null)?.dialogs ?? 0) <=

@@ -4,13 +4,13 @@ import { CampServer } from './server'
 import { SharedCamp } from './shared-camp'
 
 interface OfTest {
-  /** A server with demo camps of its own. */
+  /** A server with its own demo camps. */
   server: CampServer
-  /** A device of its own at a camp of its own: for what counts, closes accounts or hurts the server. */
+  /** A new device at a new camp: for tests that count everything, close accounts or stop the server. */
   device(email: string, options?: BrowserContextOptions & { url?: string }): Promise<Device>
-  /** A device of its own at the shared camp: for what a device remembers. */
+  /** A new device at the shared camp: for tests of what a device remembers. */
   ownDevice(email: string, options?: BrowserContextOptions & { url?: string }): Promise<Device>
-  /** A fresh page on this person's shared device at the shared camp, in sync: for everything else. */
+  /** A fresh page on this user's shared device at the shared camp, in sync: for everything else. */
   visit(email: string, options?: BrowserContextOptions): Promise<Device>
 }
 
@@ -23,7 +23,7 @@ export const test = base.extend<OfTest, { camp: SharedCamp }>({
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: the test library asks for a pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern
   server: async ({}, use) => {
     const server = await CampServer.start()
     await use(server)

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** End to end: the built product, in a real Chromium, each test with a server and a camp of its own. */
+/** End to end: the built product in a real Chromium, each test with its own server and camp or rows. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -8,9 +8,9 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // On a machine that is busy with other things a press can miss. `npm test` names what passed at the second try only.
+  // On a busy machine a click can miss. `npm test` lists the tests that passed only at the second try.
   retries: 1,
-  // What a person waits for has its own limits; this one allows for a busy machine.
+  // Expectations have their own limits; this one allows for a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],

@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** The product's server as `npm start` runs it, on a demo camp of its own; it can be killed and started again. */
+/** The product's server as `npm start` runs it, with its own demo camps; it can be killed and restarted. */
 export class CampServer {
   private child: ChildProcess | undefined
   readonly folder = mkdtempSync(join(tmpdir(), 'anchor-e2e-'))
 
-  /** The port that it took at its first start, and takes again at each that follows. */
+  /** The port chosen at the first start, which later starts use again. */
   port = 0
 
   /** The link that a first start in production prints. */
@@ -22,7 +22,7 @@ export class CampServer {
 
   private constructor(private readonly own: NodeJS.ProcessEnv = {}) {}
 
-  /** A server as an operator starts it first: on nothing, and without demo camps. */
+  /** A server that an operator starts for the first time, without data or demo camps. */
   static async firstStart(): Promise<CampServer> {
     const secret = 'a secret of tests, long enough for anything'
     const server = new CampServer({ NODE_ENV: 'production', APP_SECRET: secret, HOST: '127.0.0.1' })
@@ -30,7 +30,7 @@ export class CampServer {
     return server
   }
 
-  /** @param options how many campers the first demo camp has, where not the usual 300, and variables of its own */
+  /** @param options how many campers the first demo camp has, if not 300, and more environment variables */
   static async start(options: { campers?: number; env?: NodeJS.ProcessEnv } = {}): Promise<CampServer> {
     const server = new CampServer(options.env)
     if (options.campers) await server.command('api/commands/demo.ts', '--campers', String(options.campers))
@@ -48,18 +48,18 @@ export class CampServer {
     return `http://localhost:${this.port}`
   }
 
-  /** Nothing is there yet but a place at which it keeps its data, with these variables, once its address leads here. */
+  /** An empty server with these variables, to be started once it takes over an address. */
   static empty(env: NodeJS.ProcessEnv): CampServer {
     return new CampServer(env)
   }
 
-  /** Takes over the address of a server that has ended. */
+  /** Starts at the address of a server that has stopped. */
   async startAt({ port }: CampServer): Promise<void> {
     this.port = port
     await this.start()
   }
 
-  /** @param folder where the built product lies: this one, or another version's */
+  /** @param folder where the built product is: this one, or another version */
   async start(folder = ROOT): Promise<void> {
     const env = {
       ...process.env,
@@ -67,9 +67,9 @@ export class CampServer {
       DATA_DIR: this.folder,
       DATABASE_URL: undefined,
       NODE_ENV: 'test',
-      // Tests ask faster than people.
+      // Tests send requests faster than people.
       RATE_LIMIT: 'off',
-      // Nothing listens there: no test calls a real payment provider.
+      // Nothing listens there, so no test reaches a real payment provider.
       PAYMENT_PROVIDER_URL: 'http://127.0.0.1:9',
       ...this.own,
     }
@@ -102,7 +102,7 @@ export class CampServer {
     await ended
   }
 
-  /** Fills the demo camps once; servers that are started later in this run begin with a copy. Returns how to end that. */
+  /** Creates the demo camps once, as a template that later servers copy. Returns a function that removes it. */
   static async template(): Promise<() => void> {
     const server = new CampServer()
     await server.command('api/commands/demo.ts')
@@ -115,12 +115,12 @@ export class CampServer {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Runs one of the product's commands on this server's data; returns its output. */
+  /** Runs one of the product's scripts on this server's data; returns its output. */
   async command(...args: string[]): Promise<string> {
     return (await this.spawned(process.execPath, ['--import', 'tsx', ...args])).said
   }
 
-  /** Runs a command as an operator types it (`npm run export -- ...`), with this server's variables. */
+  /** Runs an npm script as an operator would (`npm run export -- ...`), with this server's variables. */
   async npmRun(name: string, ...args: string[]): Promise<{ code: number; said: string }> {
     return this.spawned('npm', ['run', '--silent', name, '--', ...args])
   }
@@ -137,8 +137,8 @@ export class CampServer {
 }
 
 /**
- * Sits between browser and server, and can cut the connection after the server has answered but before the browser
- * hears.
+ * A proxy between browser and server that can cut the connection after the server has answered but before the browser
+ * gets the answer.
  */
 export class Wire {
   private readonly proxy = createServer((from, to) => this.pass(from, to))
@@ -146,7 +146,7 @@ export class Wire {
    * Handles the server's complete answer to a request: returns false to cut the connection instead of passing it on.
    */
   onAnswer: (path: string) => Promise<boolean> = async () => true
-  /** A third party's answer in the server's place, such as a Wi-Fi portal's. */
+  /** Returns someone else's response instead of the server's, such as a Wi-Fi portal's. */
   instead: (path: string) => { type: string; body: string } | undefined = () => undefined
 
   private constructor(private readonly server: CampServer) {}

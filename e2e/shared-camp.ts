@@ -9,8 +9,8 @@ interface Person {
 }
 
 /**
- * One camp for all tests of a worker that only look, or change their own rows: a server, and for each person who signs
- * in a device that keeps its copy. Tests run in any order, so they find rows of earlier ones.
+ * One camp for all tests of a worker that only read, or only change their own rows: a server, and a device with a copy
+ * for each user. Tests run in any order, so they find rows of earlier ones.
  */
 export class SharedCamp {
   private readonly devices = new Map<string, Promise<Device>>()
@@ -28,7 +28,7 @@ export class SharedCamp {
     return this.server.url
   }
 
-  /** A fresh page on the device of a person; devices of other sizes are others. */
+  /** A fresh page on a user's device; each screen size is a separate device. */
   async visit(email: string, options: BrowserContextOptions = {}): Promise<Device> {
     const key = `${email} ${JSON.stringify(options)}`
     const known = this.devices.get(key) ?? this.signIn(email, options)
@@ -49,10 +49,10 @@ export class SharedCamp {
   }
 }
 
-/** A name that no other test has, as it is searched for. */
+/** A name that no other test has, so it can be searched for. */
 export const ownName = (first: string): string => `${first} Q${randomUUID().slice(0, 8)}`
 
-/** A camper of this test alone, with money on the account. */
+/** Creates a camper for this test, with money on the account. */
 export async function newCamper(office: Device, balance: string, more: object = {}): Promise<Person> {
   const [firstName = '', lastName = ''] = ownName('Tess').split(' ')
   const made = await office.post('/api/campers', { firstName, lastName, ...more })
@@ -69,7 +69,7 @@ export async function balanceOf(device: Device, { id }: { id: number }): Promise
   return Number(campers.find((each) => each.id === id)?.storeBalance)
 }
 
-/** A cabin of this test alone, the last on the board, with twelve beds. */
+/** Creates a cabin for this test, the last one on the board, with twelve beds. */
 export async function newCabin(office: Device): Promise<string> {
   const name = ownName('Yarrow')
   expect((await office.post('/api/cabins', { name, capacity: 12 })).status()).toBe(201)

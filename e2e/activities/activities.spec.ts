@@ -4,13 +4,13 @@ for (const [kind, options] of Object.entries({
   desktop: {},
   phone: PHONE,
 })) {
-  test(`on a ${kind} an activity is scheduled, an overlap is reported, campers sign up and see it on their tab`, async ({
+  test(`on a ${kind} an activity is scheduled, an overlap is reported, and campers sign up and see it on their tab`, async ({
     visit,
   }) => {
     const { page } = await visit('staff@lakeside.example', options)
     const hike = `Night Hike by ${kind}`
     const slots = page.getByRole('article', { name: hike })
-    // Campers of the one kind are not those of the other.
+    // The desktop and the phone test use different campers.
     const first = kind === 'phone' ? 4 : 0
     const dialog = page.getByRole('dialog')
     await goTo(page, '/activities?tab=catalogue')
@@ -52,7 +52,8 @@ for (const [kind, options] of Object.entries({
       '1 / 1 campers',
     )
 
-    // The same camper at the other one: both are named before, and the schedule keeps saying it.
+    // The same camper in the other time slot: the dialog names both slots before saving, and the schedule keeps a
+    // warning.
     await page.getByRole('button', { name: `Campers in ${hike}, 9:00 PM to 10:00 PM` }).click()
     await dialog.getByRole('checkbox', { name: `${name} (at ${hike}, 8:00 PM to 9:30 PM)` }).check()
     const both = `${name} would be in two places at once: ${hike}, 9:00 PM to 10:00 PM, and ${hike}, 8:00 PM to 9:30 PM.`
@@ -60,7 +61,7 @@ for (const [kind, options] of Object.entries({
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(slots.getByText('1 camper is signed up elsewhere at this time')).toHaveCount(2)
 
-    // The day stays when one has looked into the catalog.
+    // The day is kept after a look at the catalog.
     const day = page.getByRole('group', { name: 'Day', exact: true }).locator('p')
     const today = await day.innerText()
     await page.getByRole('button', { name: 'Next day' }).click()
@@ -83,7 +84,7 @@ for (const [kind, options] of Object.entries({
   })
 }
 
-test('in the calendar of a day no activity covers another, however short', async ({ visit }) => {
+test("in a day's calendar no activity covers another, however short it is", async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await goTo(page, '/activities')
   await expect(page.getByRole('region', { name: 'Day calendar' })).toBeVisible()

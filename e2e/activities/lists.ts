@@ -10,7 +10,7 @@ interface Slot {
   endTime: string
 }
 
-/** The search text for campers who can sign up. */
+/** A search text that matches campers who can sign up. */
 const TYPED = 'an'
 
 export const lists: AreaLists = {

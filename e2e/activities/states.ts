@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { press, pressFirst, type State, toDialog } from '../screens/state'
 
-/** Something was typed into a form that is left by a slip. */
+/** Types into a form, then closes it by accident. */
 async function leaveTyped(page: Page): Promise<void> {
   await press('Add Activity')(page)
   await page.getByRole('dialog').getByLabel('Name').fill('Canoeing')

@@ -21,7 +21,7 @@ test("on a phone the browser's Back closes a dialog and stays on the screen, and
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/campers$/)
-  // Another record's dialog knows nothing of it.
+  // The draft does not show up in another record's dialog.
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
@@ -33,7 +33,7 @@ test("on a phone the browser's Back closes a dialog and stays on the screen, and
   await expect(dialog.getByText('Your unsaved changes are still here.')).toBeVisible()
   await expect(firstName).toHaveValue('Ada')
   await expect(dialog.getByRole('combobox', { name: 'Gender' })).toHaveText('Female')
-  // Closed in another way it is still asked about, and then it is gone.
+  // Closing it in any other way still asks first, and then discards the draft.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Discard', exact: true }).last().click()
   await expect(dialog).toHaveCount(0)
@@ -42,7 +42,7 @@ test("on a phone the browser's Back closes a dialog and stays on the screen, and
   await page.goBack()
   await expect(dialog).toHaveCount(0)
 
-  // A roster file that is being matched waits too.
+  // A roster file that is being matched is kept too.
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const buffer = Buffer.from('First Name,Last Name\nQuentin,Backwater\n')
   await page.getByLabel('CSV file').setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer })
@@ -55,7 +55,7 @@ test("on a phone the browser's Back closes a dialog and stays on the screen, and
   await page.goBack()
   await expect(dialog).toHaveCount(0)
 
-  // A permission that was chosen and not saved is asked about, and the next Back asks again instead of leaving.
+  // An unsaved permission causes a question, and the next Back asks again instead of leaving.
   await goTo(page, '/settings?tab=team&part=people')
   await page.getByRole('button', { name: 'Manage Victor Soto' }).click()
   await dialog.getByRole('checkbox', { name: /^Store sales/ }).click()
@@ -71,7 +71,7 @@ test("on a phone the browser's Back closes a dialog and stays on the screen, and
   await expect(page).toHaveURL(/part=people$/)
 })
 
-test('a dialog that was closed by its button leaves nothing behind for Back, and an address that it changed stays', async ({
+test('a dialog closed by its button leaves no step for Back, and an address that it changed stays', async ({
   ownDevice,
 }) => {
   const { page } = await ownDevice('admin@lakeside.example', PHONE)

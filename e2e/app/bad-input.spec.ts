@@ -5,7 +5,7 @@ import { Till } from '../store/till'
 
 const NASTY = '<img src=x onerror="window.hit=1">'
 
-test('markup in the names of a camper, a cabin and an activity is text on the screens and on paper', async ({
+test('markup in the names of a camper, a cabin and an activity is shown as text, on screen and on paper', async ({
   visit,
 }) => {
   const { page } = await visit('admin@lakeside.example')
@@ -26,7 +26,7 @@ test('markup in the names of a camper, a cabin and an activity is text on the sc
     const week = sessions.find(({ name }: { name: string }) => name === 'Harvest Week')
     const camper = await send('/api/campers', { firstName: nasty, lastName: 'Aaa', gender: 'female' })
     const registration = await send('/api/registrations', { camperId: camper.id, sessionId: week.id })
-    // The last of the camp's cabins: other tests go through the first ones with the keyboard.
+    // The last of the camp's cabins, because other tests walk through the first ones by keyboard.
     const cabin = await send('/api/cabins', { name: `Zz ${nasty}`, capacity: 2, description: nasty, location: nasty })
     await send('/api/cabin-assignments', { registrationId: registration.id, cabinId: cabin.id, sessionId: week.id })
     const activity = await send('/api/activities', { name: nasty, location: nasty, description: nasty })
@@ -57,7 +57,7 @@ test('markup in the names of a camper, a cabin and an activity is text on the sc
   expect(dialogs).toEqual([])
 })
 
-test('with a full disk the person sees an error, nothing is half saved, and it works once there is room', async ({
+test('with a full disk the user sees an error, nothing is half saved, and it works once there is space', async ({
   ownDevice,
   visit,
 }) => {
@@ -90,10 +90,10 @@ test('with a full disk the person sees an error, nothing is half saved, and it w
   await expect(tablet.bar()).toContainText('1 unsent change')
 })
 
-test('a device whose copy the browser has thrown away downloads the camp again', async ({ ownDevice }) => {
+test('a device whose copy was deleted by the browser downloads the camp again', async ({ ownDevice }) => {
   const tablet = await ownDevice('staff@lakeside.example')
   const { page } = tablet
-  // Beside the app, which would hold on to its copy.
+  // Leaves the app, which would keep the database open.
   await page.goto('/icon.svg')
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) {
@@ -114,7 +114,7 @@ test('a device whose copy the browser has thrown away downloads the camp again',
 })
 
 test('on a device in another time zone the days are those of the camp', async ({ ownDevice }) => {
-  // The demo camp is in New York; where it is a day later already, a day of the camp must not slip.
+  // The demo camp is in New York. Where it is already the next day, the camp's dates must not shift.
   const [there, far] = [
     await ownDevice('staff@lakeside.example', { timezoneId: 'America/New_York' }),
     await ownDevice('staff@lakeside.example', { timezoneId: 'Pacific/Kiritimati' }),

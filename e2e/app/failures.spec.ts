@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, goTo, test } from '../fixtures'
 import { ownName } from '../shared-camp'
 
-/** Lets looks into one table of the device's copy fail in a page, and counts them. */
+/** Makes every read of one table of the device's copy fail in the page, and counts these reads. */
 function patchTables(wanted: string | null): void {
   const broken = window as { brokenTable?: string | null; brokenLooks?: number; isPatched?: boolean }
   broken.brokenTable = wanted
@@ -26,7 +26,7 @@ function patchTables(wanted: string | null): void {
   }
 }
 
-/** Lets every look into one table of the device's copy fail, or no look anymore. */
+/** Makes every read of one table of the device's copy fail; with null, no read fails anymore. */
 const breakTable = (page: Page, table: string | null) => page.evaluate(patchTables, table)
 
 test('a screen that cannot be read says so and leaves the way to the others; another try brings it', async ({
@@ -35,7 +35,7 @@ test('a screen that cannot be read says so and leaves the way to the others; ano
   const { page } = await visit('admin@lakeside.example')
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
-  // One reads live, the other calmly.
+  // The first screen reads its data live, the second with a delay.
   for (const [table, screen] of [
     ['cabins', 'Housing & Cabins'],
     ['families', 'Families'],
@@ -55,7 +55,7 @@ test('a screen that cannot be read says so and leaves the way to the others; ano
   }
 })
 
-test('what the alerts cannot read takes no screen with it but its own', async ({ visit }) => {
+test("if the alerts can't be read, only their own screen fails", async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   await goTo(page, '/families')
@@ -78,7 +78,7 @@ test('what the alerts cannot read takes no screen with it but its own', async ({
   await expect(office.bar()).toContainText('All changes sent')
 })
 
-test('an address with a number that is none shows its screen as if nothing were asked', async ({ visit }) => {
+test('a malformed id in the address shows the screen without it', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/registration?family=abc&camper=1e3&step=x')
   await expect(page.getByRole('tab', { name: 'Family Information' })).toHaveAttribute('aria-selected', 'true')
@@ -88,7 +88,7 @@ test('an address with a number that is none shows its screen as if nothing were 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('an import that fails can be tried again where it is', async ({ visit }) => {
+test('a failed import can be retried in place', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/campers')
   await page.getByRole('button', { name: 'Import CSV' }).click()

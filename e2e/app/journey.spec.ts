@@ -9,9 +9,9 @@ const SIZES = {
   phone: PHONE,
 }
 
-/** Follows one family through the camp, each step building on the previous one. */
+/** Follows one family through the camp; each step builds on the previous one. */
 for (const [kind, options] of Object.entries(SIZES)) {
-  test(`the journey of a family, on a ${kind}`, async ({ device }) => {
+  test(`a family's journey on a ${kind}`, async ({ device }) => {
     test.setTimeout(180_000)
     const office = await device('admin@lakeside.example', options)
     const { page } = office

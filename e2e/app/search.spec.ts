@@ -1,6 +1,6 @@
 import { expect, goTo, test } from '../fixtures'
 
-test('a name is found without its accent in every search field', async ({ visit }) => {
+test('every search field finds a name without its accent', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   const post = async (path: string, data: object) => (await office.post(path, data)).json()

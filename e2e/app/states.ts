@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, press, type State, toDialog } from '../screens/state'
 
-/** Signs out before everything has been sent, while offline. */
+/** Signs out offline before everything has been sent. */
 async function signOutEarly(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await press('Add Activity')(page)

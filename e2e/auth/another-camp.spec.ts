@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { Device, expect, test } from '../fixtures'
 
 /**
- * Returns how many rows this browser holds of each camp, campers and their medical notes among them, by database name.
+ * Returns how many rows of each camp this browser stores, by database name; among them are campers and their medical
+ * notes.
  */
 async function rowsOfCamps(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
@@ -24,13 +25,13 @@ async function rowsOfCamps(page: Page): Promise<Record<string, number>> {
   })
 }
 
-test('a sign-in to another camp on the same device clears the copy of the camp before', async ({ browser, camp }) => {
+test("signing in to another camp on the same device deletes the previous camp's copy", async ({ browser, camp }) => {
   const device = await Device.open(browser, camp.url)
   const { page, context } = device
   await device.signIn('nurse@lakeside.example')
   const [lakeside = ''] = Object.keys(await rowsOfCamps(page))
   expect((await rowsOfCamps(page))[lakeside]).toBeGreaterThan(0)
-  // The first person never signs out; someone from another camp simply signs in.
+  // The first user never signs out; someone from another camp simply signs in.
   await device.logIn('admin@pinewood.example', 'pinewood')
   await page.reload()
   await expect(page.getByText('Pinewood', { exact: false }).first()).toBeVisible()

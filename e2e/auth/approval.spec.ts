@@ -1,6 +1,6 @@
 import { Device, expect, goTo, PASSWORD, test } from '../fixtures'
 
-test('a person waiting for approval continues automatically once approved', async ({ browser, camp, visit }) => {
+test('someone waiting for approval gets in automatically once approved', async ({ browser, camp, visit }) => {
   const device = await Device.open(browser, camp.url)
   const { page, context } = device
   const person = { firstName: 'Ida', lastName: 'Lind', email: 'ida@lakeside.example', password: PASSWORD }
@@ -9,8 +9,8 @@ test('a person waiting for approval continues automatically once approved', asyn
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
   await expect(page).toHaveTitle('Waiting for approval | Anchor Camp')
-  // A refusal shows the server's own words; no answer at all is reported as a network problem. This runs in the page
-  // because requests held by the test's own network may never finish once it lets go of them.
+  // A refusal shows the server's own message; no answer at all is reported as a network problem. This runs in the page,
+  // because requests held by Playwright's routing may never finish after it is released.
   await page.evaluate(() => {
     const { fetch } = window
     window.fetch = async () => {
@@ -44,7 +44,7 @@ test('a person waiting for approval continues automatically once approved', asyn
   await context.close()
 })
 
-test('an invitation opened while signed in explains why it does not open', async ({ visit }) => {
+test("an invitation opened while signed in explains why it can't be used", async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await page.goto('/invite/some-link')
   await expect(page.getByText("You're already signed in")).toBeVisible()

@@ -23,7 +23,7 @@ test('the screen locks after the chosen time, opens with the PIN without a conne
   await expect(dialog).toBeHidden()
   await till.addItem('Lemonade')
   await tablet.goOffline()
-  // As if the last touch had been half an hour ago.
+  // Pretends that the last input was half an hour ago.
   await page.evaluate(() => {
     localStorage.setItem('anchor-camp-last-touch', String(Date.now() - 30 * 60_000))
     document.dispatchEvent(new Event('visibilitychange'))
@@ -68,7 +68,10 @@ test('the screen locks after the chosen time, opens with the PIN without a conne
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('at the till a new device asks who uses it after the first sale, and stops no one', async ({ browser, camp }) => {
+test('a new device at the till asks who uses it after the first sale, and holds no one up', async ({
+  browser,
+  camp,
+}) => {
   const { page, context } = await Device.open(browser, camp.url)
   await page.removeLocatorHandler(page.getByRole('dialog', { name: 'Choose a PIN for This Device' }))
   const who = { organizationSlug: 'lakeside', email: 'nurse@lakeside.example', password: PASSWORD }
@@ -92,7 +95,7 @@ test('at the till a new device asks who uses it after the first sale, and stops 
   await context.close()
 })
 
-test('a device that several people share asks for a PIN first, and locks after the time of the camp without one too', async ({
+test("a shared device asks for a PIN first, and without one it locks after the camp's time", async ({
   browser,
   camp,
 }) => {
@@ -119,7 +122,7 @@ test('a device that several people share asks for a PIN first, and locks after t
       localStorage.setItem('anchor-camp-last-touch', String(Date.now() - 30 * 60_000))
       document.dispatchEvent(new Event('visibilitychange'))
     })
-  // Without a PIN no one could unlock it until the server is back, so it stays unlocked until then.
+  // Without a PIN no one could unlock it before the server is back, so it stays unlocked until then.
   await context.setOffline(true)
   await expect(page.getByTestId('connection-bar')).toContainText('No connection')
   await pass()
@@ -137,7 +140,7 @@ test('a device that several people share asks for a PIN first, and locks after t
   await expect(page.getByRole('heading', { name: 'Screen locked' })).toHaveCount(0)
 })
 
-test('a lock and a sign-out without a connection are told to the server once it is back', async ({ ownDevice }) => {
+test('a lock and a sign-out without a connection reach the server once it is back', async ({ ownDevice }) => {
   const tablet = await ownDevice('staff@lakeside.example')
   const { page } = tablet
   const askServer = async () => (await page.request.get('/api/campers')).status()
@@ -156,7 +159,7 @@ test('a lock and a sign-out without a connection are told to the server once it 
   await tablet.goOnline()
   await expect.poll(askServer, { timeout: 30_000 }).toBe(423)
 
-  // The lock screen has no bar that says so.
+  // The lock screen has no connection bar.
   await page.context().setOffline(true)
   await page.getByLabel('PIN').fill('2468')
   await page.getByRole('button', { name: 'Unlock' }).click()

@@ -22,7 +22,7 @@ test('Submit stays disabled until the camp is found, and its name is shown', asy
   await context.close()
 })
 
-test('a visitor sees the screens before the app has started; a signed-in person sees none of them', async ({
+test('a visitor sees the screens before the app has started; a signed-in user sees none of them', async ({
   browser,
   camp,
 }) => {
@@ -82,7 +82,7 @@ test('a sign-up waits until the office approves it; a provider signs in on the o
   expect(JSON.stringify(people)).not.toContain('Novak')
 })
 
-test('the app can be installed, works from its cache, and caches no answer of the server', async ({ visit }) => {
+test('the app can be installed, works from its cache, and caches no response of the server', async ({ visit }) => {
   const { page, context } = await visit('staff@lakeside.example')
   await page.goto('/')
   const manifest = await (await context.request.get('/manifest.webmanifest')).json()
@@ -123,7 +123,7 @@ test('no screen breaks the content security policy or throws', async ({ visit })
   expect(problems).toEqual([])
 })
 
-test('a roster imported on the command line is on every device without a reload', async ({ device, server }) => {
+test('a roster imported on the command line reaches every device without a reload', async ({ device, server }) => {
   const { page } = await device('admin@lakeside.example')
   await page.goto('/store')
   const said = await server.command(
@@ -143,10 +143,7 @@ test('a roster imported on the command line is on every device without a reload'
   await expect(page.getByText("Zoë O'Neill-Núñez")).toBeVisible()
 })
 
-test('a visitor is not asked about: the pages load without an error or a refused request', async ({
-  browser,
-  camp,
-}) => {
+test('for a visitor the pages load without an error or a refused request', async ({ browser, camp }) => {
   const { context, page } = await Device.open(browser, camp.url)
   const wrong: string[] = []
   page.on('console', (message) => {
@@ -163,7 +160,7 @@ test('a visitor is not asked about: the pages load without an error or a refused
   await context.close()
 })
 
-test('the page lists all files of its screen for a visitor, but not for a signed-in person', async ({
+test('the page preloads all files of its screen for a visitor, but not for a signed-in user', async ({
   camp,
   request,
 }) => {
@@ -177,7 +174,7 @@ test('the page lists all files of its screen for a visitor, but not for a signed
   expect(signedIn.headers()).not.toHaveProperty('link')
 })
 
-test('a visitor learns that training asks for a sign-in, and a sign-up shows every mistake at once', async ({
+test('a visitor learns that training requires a sign-in, and a sign-up shows all mistakes at once', async ({
   browser,
   camp,
 }) => {

@@ -6,14 +6,14 @@ const screenLock = (page: Page) => page.getByRole('menuitem', { name: 'Screen Lo
 
 const OFFER = '**/api/auth/external**'
 
-/** Makes the server offer other accounts: naming a provider would need a real one that answers. */
+/** Makes the server offer sign-in with other accounts, which would otherwise need a real provider. */
 async function withOthers(page: Page): Promise<void> {
   const offer: ExternalOffer = { offered: true, platform: true, providers: ['google', 'microsoft'], camps: [] }
   await page.route(OFFER, (route) => route.fulfill({ json: offer }))
   await page.reload()
 }
 
-/** Ways to sign in, other than a password, that a camp and the operator offer. */
+/** The ways to sign in without a password that a camp and the operator offer. */
 async function atCamp(page: Page): Promise<void> {
   await withOthers(page)
   await page.getByLabel('Organization').fill('lakeside')

@@ -4,12 +4,12 @@ import type { CampServer } from '../server'
 import { newCamper } from '../shared-camp'
 import { Till } from '../store/till'
 
-/** Entries of the ledger in the order in which they were written, and of what is on the accounts, in cents. */
+/** The ledger's entries in the order they were written, with the account balances in cents. */
 const ENTRIES = `select camper_id as camper, transaction_type as type, amount, balance_after as after
   from store_transactions where org = ? order by rowid`
 const ACCOUNTS = 'select id as camper, store_balance as balance from camper_accounts where org = ? order by id'
 
-/** Queries the server's file directly, bypassing the product, about the demo's first camp. */
+/** Queries the server's database file directly for rows of the demo's first camp. */
 function rowsIn({ folder }: CampServer, question: string): unknown[] {
   const file = new Sqlite(`${folder}/camp.sqlite`, { readonly: true })
   const camp = file.prepare("select id from organizations where slug = 'lakeside'").pluck().get()
@@ -18,7 +18,7 @@ function rowsIn({ folder }: CampServer, question: string): unknown[] {
   return rows
 }
 
-test('a backup is brought back while a till without a network has ten sales: all of them arrive, each once', async ({
+test('a backup is restored while an offline till has ten sales: all of them arrive, each once', async ({
   device,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('a backup is brought back while a till without a network has ten sales: all
   await tablet.goOffline()
   for (const { name } of [maya, ben]) for (let sales = 0; sales < 5; sales++) await till.sell(name, 'Lemonade')
   await expect(tablet.bar()).toContainText('10 unsent changes')
-  // The office then deletes one of the two, changes the other and takes money for that one, and adds a third.
+  // The office then deletes one of the two, changes the other and takes a payment for it, and adds a third.
   expect((await office.send('DELETE', `/api/campers/${maya.id}`)).status()).toBe(204)
   expect((await office.send('PATCH', `/api/campers/${ben.id}`, { grade: '11' })).ok()).toBe(true)
   const paid = { amount: '5.00', description: 'Deposit', transactionType: 'credit' }

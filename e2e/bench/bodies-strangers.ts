@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** Sends an unsolicited body; resolves when the server has rejected it or closed the connection. */
+/** Sends a body without being signed in; resolves when the server has rejected it or closed the connection. */
 function sendUnasked(url: string, path: string, body: Buffer): Promise<number> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', origin: url, 'content-length': body.length }
@@ -14,7 +14,7 @@ function sendUnasked(url: string, path: string, body: Buffer): Promise<number> {
   })
 }
 
-/** Strangers who send large bodies all at once, in a process of their own. */
+/** Sends large bodies all at once without being signed in, in a separate process. */
 process.once('message', async ({ url, count, bytes }: { url: string; count: number; bytes: number }) => {
   const body = Buffer.alloc(bytes, ' ')
   const began = performance.now()

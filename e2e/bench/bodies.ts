@@ -45,7 +45,7 @@ const roster = JSON.stringify({ familyId: family.id, campers })
 
 await readsUntil(wait(1000), read)
 const quiet = await readsUntil(wait(QUIET_MS), read)
-// In a process of their own, so that what they take of this one is not measured.
+// In a separate process, so that its own CPU use does not affect the measurement.
 const strangers = fork(fileURLToPath(new URL('bodies-strangers.ts', import.meta.url)), {
   execArgv: ['--import', 'tsx'],
 })

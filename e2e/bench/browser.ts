@@ -19,7 +19,7 @@ export async function bundle(): Promise<string> {
   return made.outputFiles[0]?.text ?? ''
 }
 
-/** A fresh browser profile, signed in, with the bench loaded beside the product's own origin. */
+/** Opens a fresh browser profile, signed in, with the bench loaded on the product's origin. */
 export async function fresh(browser: Browser, url: string, script: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, bypassCSP: true, serviceWorkers: 'block' })
   const login = { email: 'admin@lakeside.example', password: PASSWORD, organizationSlug: 'lakeside' }
@@ -31,8 +31,8 @@ export async function fresh(browser: Browser, url: string, script: string): Prom
   return page
 }
 
-/** Calls what the bench has put into the page. */
-// biome-ignore lint/suspicious/noExplicitAny: what runs in the page answers plain data
+/** Calls a function that the bench has defined in the page. */
+// biome-ignore lint/suspicious/noExplicitAny: functions in the page return plain data
 export const inPage = (page: Page, name: string, argument?: unknown): Promise<any> =>
   page.evaluate(
     ([call, value]) =>
@@ -42,7 +42,7 @@ export const inPage = (page: Page, name: string, argument?: unknown): Promise<an
     [name, argument] as const,
   )
 
-/** A browser without a window. */
+/** Starts a headless browser. */
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -1,8 +1,8 @@
 import { Tablet } from './tablet'
 
 /**
- * The tablets of the bench `burst`, in a process of their own: each has made its sales offline, and sends them when the
- * network is back, all in the same moment.
+ * The tablets of the bench `burst`, in a separate process: each has made its sales offline, and all send them at the
+ * same moment when the network is back.
  */
 interface Orders {
   url: string

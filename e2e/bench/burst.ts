@@ -8,8 +8,8 @@ import { plainSingles } from './plain-drain'
 import { askServer, quantile, signIn, Tablet } from './tablet'
 
 /**
- * `npm run bench -- burst`: a camp's network comes back, and 300 tablets send 200 sales each at the same moment. At the
- * same time the server is asked for its health, for rows, and to record new sales from one till.
+ * `npm run bench -- burst`: a camp's network comes back, and 300 tablets send 200 sales each at the same moment.
+ * Meanwhile, the server is asked for its health and for rows, and one till records new sales.
  */
 const TABLETS = Number(process.env.BENCH_TABLETS ?? 300)
 const ACTIONS = Number(process.env.BENCH_ACTIONS ?? 200)

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * The viewers of the bench `files`, in their own process, because the till's answers would otherwise wait behind their
- * bytes. Each fetches a piece of the film as fast as it comes, and the next one, from elsewhere in it, once the first
- * has been played.
+ * The viewers of the bench `files`, in a separate process, because downloading their data would delay the till's
+ * responses. Each fetches a piece of the film as fast as it can, and after playing it the next one from somewhere else.
  */
 interface Orders {
   url: string
@@ -26,7 +25,7 @@ process.once('message', () => process.send?.({ watched }, () => process.exit(0))
 /** Watches until this process ends. */
 async function watch(nth: number): Promise<void> {
   const played = (PIECE_BYTES / PLAYED_PER_S) * 1000
-  // They did not all press play in the same moment.
+  // Viewers don't all press play at the same moment.
   await wait((played * nth) / viewers)
   for (;;) {
     const next = wait(played)

@@ -7,16 +7,16 @@ import { CampServer } from '../server'
 import { askServer, quantile, signIn, Tablet } from './tablet'
 
 /**
- * `npm run bench -- files`: a film of 600 MB is uploaded, and ten people watch it at once while a till sells. Linux only, as
- * the server's memory is read from `/proc`.
+ * `npm run bench -- files`: a film of 600 MB is uploaded, and ten people watch it at once while a till sells. Linux
+ * only, because the server's memory is read from `/proc`.
  */
 const MB = 1024 * 1024
-/** A little less than the largest film there may be, as the form around it counts too. */
+/** A little less than the largest film allowed, because the request around it counts too. */
 const FILM_BYTES = 599 * MB
 const CHUNK = 4 * MB
 const VIEWERS = 10
 const SALES = 60
-/** Pause between a till's other actions. */
+/** The pause between a till's other actions. */
 const PAUSE_MS = 100
 
 const MOST_GROWTH_MB = 60
@@ -33,7 +33,7 @@ const { url } = server
 const cookie = await signIn(url, 'admin')
 const program = await askServer(url, cookie, '/api/training/programs', JSON.stringify({ title: `Film ${process.pid}` }))
 
-/** Uploads the film as a browser does, never holding more than a piece of it. */
+/** Uploads the film in pieces as a browser does, without loading it into memory. */
 async function upload(): Promise<{ fileUrl: string; ms: number }> {
   const began = performance.now()
   const fields = { title: 'Film', type: 'video', programId: String(program.body.id) }
@@ -94,7 +94,7 @@ const { fileUrl, ms } = await upload()
 clearInterval(looking)
 const watchers = fork(fileURLToPath(new URL('files-viewers.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
 watchers.send({ url, cookie, fileUrl, bytes: FILM_BYTES, viewers: VIEWERS })
-// Measures the watching, not the start of a process.
+// Warms up, so that the server's start is not measured.
 await sales()
 const beside = await sales()
 watchers.send('enough')

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 
 declare global {
   interface Window {
-    /** Durations of the answers since it was last emptied, in ms. */
+    /** How long responses took since this was last emptied, in ms. */
     answers: number[]
   }
 }
 
-/** Runs in the page: notes what the browser itself says of every touch and key, from the touch to the next paint. */
+/** Runs in the page: records how long each touch and key took until the next paint, as the browser reports it. */
 export function watchAnswers(): void {
   window.answers = []
   const note = (list: PerformanceObserverEntryList) => {
@@ -19,13 +19,13 @@ export function watchAnswers(): void {
 }
 
 /**
- * Simulates a finger on a slow tablet. It touches places of the screen, and runs nothing in the page while an answer is
- * measured: what a test does to find and check a control would be slowed down as well, and counted.
+ * Simulates a finger on a slow tablet. It touches positions on the screen and runs no script in the page while
+ * measuring, because Playwright's own checks would be slowed down and measured too.
  */
 export class Finger {
   constructor(private readonly page: Page) {}
 
-  /** Touches a control at its place on the screen; returns how long that took, in ms. */
+  /** Touches a control's position on the screen; returns how long the response took, in ms. */
   async touch(control: Locator): Promise<number> {
     await control.waitFor()
     const box = await control.boundingBox()
@@ -34,14 +34,14 @@ export class Finger {
     return this.answered(() => this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2))
   }
 
-  /** Presses keys one after the other; returns how long each took, in ms. */
+  /** Presses keys one after another; returns how long each took, in ms. */
   async type(text: string): Promise<number[]> {
     const took: number[] = []
     for (const key of text) took.push(await this.answered(() => this.page.keyboard.press(key)))
     return took
   }
 
-  /** Waits until the page has nothing left to do. */
+  /** Waits until the page is idle. */
   async calm(): Promise<void> {
     await this.page.evaluate(
       () =>
@@ -67,7 +67,7 @@ export class Finger {
     await act()
     await this.calm()
     const all = await this.page.evaluate(() => window.answers)
-    // The browser tells of nothing that took less than 16 ms.
+    // The browser reports nothing that took less than 16 ms.
     return Math.max(16, ...all)
   }
 }

@@ -3,8 +3,8 @@ import { Device } from '../device'
 import { CampServer } from '../server'
 
 /**
- * `npm run bench -- import`: a roster of 20,000 rows through the dialog of a real browser, as the office reads one in, and
- * its undo. Flat means that the last thousand rows take no longer than the first.
+ * `npm run bench -- import`: imports a roster of 20,000 rows in the dialog of a real browser, then undoes it. The
+ * import scales well if the last thousand rows take no longer than the first.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? 20_000)
 const MOST_MS = 30_000
@@ -13,7 +13,7 @@ const MOST_UNDO_MS = 60_000
 const STRETCH = 1000
 const PATIENCE = 30 * 60_000
 
-/** A roster of siblings, two to a home, with phones, allergies and addresses, as a camp would send it. */
+/** A roster of siblings, two per family, with phone numbers, allergies and addresses. */
 function roster(rows: number): Buffer {
   const header =
     'First Name,Last Name,Date of Birth,Gender,Grade,Emergency Contact,Emergency Phone,Address,City,Allergies'
@@ -27,13 +27,13 @@ function roster(rows: number): Buffer {
   return Buffer.from([header, ...lines].join('\n'))
 }
 
-/** A moment at which the dialog showed how many rows are imported. */
+/** When the dialog showed how many rows are imported. */
 interface Step {
   rows: number
   ms: number
 }
 
-/** Runs in the page: notes when the dialog names how many rows are in. */
+/** Runs in the page: records when the dialog's count of imported rows changes. */
 function watchProgress(): void {
   const steps: Step[] = []
   Object.assign(window, { importSteps: steps })
@@ -60,14 +60,14 @@ async function importInDialog(page: Page): Promise<{ steps: Step[]; ms: number }
   return { steps: await page.evaluate(() => (window as unknown as { importSteps: Step[] }).importSteps), ms }
 }
 
-/** Rows a second between two numbers of rows. */
+/** Rows per second between two counts. */
 function rate(steps: readonly Step[], from: number, to: number): number {
   const [first, last] = [steps.findLast(({ rows }) => rows <= from), steps.find(({ rows }) => rows >= to)]
   if (!first || !last) return Number.NaN
   return ((last.rows - first.rows) / (last.ms - first.ms)) * 1000
 }
 
-/** Takes the import back: until the device has done it, and until the server has. */
+/** Undoes the import; returns how long the device took, and how long until the server had it. */
 async function undoImport(device: Device): Promise<{ here: number; there: number }> {
   const dialogs = device.page.getByRole('dialog')
   const press = () => dialogs.last().getByRole('button', { name: 'Undo Import' }).click({ timeout: PATIENCE })
@@ -87,12 +87,12 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 })
 const device = await Device.open(browser, server.url)
-// The runner of these files writes functions so that they look for this.
+// `tsx` compiles functions so that they need this in the page.
 await device.context.addInitScript('globalThis.__name = (value) => value')
 await device.signIn('admin@lakeside.example')
 const { steps, ms } = await importInDialog(device.page)
 const began = performance.now()
-// Where nothing has begun to be sent yet, the bar still says so of what was there before.
+// Until sending begins, the bar still shows the state from before.
 await device.bar().filter({ hasNotText: 'All changes sent' }).waitFor({ timeout: PATIENCE })
 await device.bar().filter({ hasText: 'All changes sent' }).waitFor({ timeout: PATIENCE })
 const sent = performance.now() - began

@@ -7,7 +7,7 @@ import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { ownPostgres } from '#api/testing/postgres'
 
-/** A process of the server that can be killed and started again, on the port that it had. */
+/** A server process that can be killed and restarted on the same port. */
 class Process {
   private child: ChildProcess | undefined
   private port = 0
@@ -52,7 +52,7 @@ class Process {
 /** The servers to kill, and the bench's own connection for the final queries. */
 export interface Site {
   urls: string[]
-  /** Kills one of its processes, another each time, and starts it again. */
+  /** Kills one of its processes, a different one each time, and restarts it. */
   killOne(time: number): Promise<void>
   query(text: string): Promise<Record<string, unknown>[]>
   remove(): Promise<void>
@@ -85,7 +85,7 @@ export async function onSqlite(): Promise<Site> {
   }
 }
 
-/** Two processes on a Postgres, which is killed as well. */
+/** Two processes on a Postgres server, which is killed too. */
 export async function onPostgres(): Promise<Site> {
   const postgres = await ownPostgres()
   const env = { DATABASE_URL: postgres.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'anchor-kill-')) }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Tablet } from './tablet'
 
-/** The writers of the bench `kill`, in a process of their own: each knows what was acknowledged to it. */
+/** The writers of the bench `kill`, in a separate process: each remembers what was acknowledged. */
 interface Orders {
   urls: string[]
   cookie: string

@@ -9,9 +9,9 @@ import { onPostgres, onSqlite, type Site } from './kill-servers'
 import { askServer, signIn } from './tablet'
 
 /**
- * `npm run bench -- kill`: eight tablets write, and every 3 s something is killed: the server on SQLite; on Postgres
- * one of two processes, the other, Postgres itself. Then the database is asked, not the server: what was acknowledged
- * must be there, and there once.
+ * `npm run bench -- kill`: eight tablets write, and every 3 s something is killed: the server on SQLite; on Postgres,
+ * one of two processes, the other, then Postgres itself. In the end the database itself must have everything that was
+ * acknowledged, exactly once.
  */
 const { values } = parseArgs({
   options: {

@@ -16,7 +16,7 @@ import { SyncSession } from '#sync/session/session'
 import { fetchTransport } from '#sync/transport/transport'
 import type { PlainAnswer, PlainSale } from './plain-drain'
 
-/** Runs in the browser: the product's own engine and, beside it, the plainest way to do the same work. */
+/** Runs in the browser: the product's own sync code and, for comparison, the simplest way to do the same work. */
 
 async function person(): Promise<SignedIn> {
   const user = await (await fetch('/api/user')).json()
@@ -50,7 +50,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** The engine's first download, in ms. */
+/** The first download with the product's code, in ms. */
 async function download(): Promise<{ ms: number; rows: number }> {
   const { session, replica } = await open()
   const ms = await timed(() => session.cycle())
@@ -58,7 +58,7 @@ async function download(): Promise<{ ms: number; rows: number }> {
   return { ms, rows: counts.reduce((sum, count) => sum + count, 0) }
 }
 
-/** The limit of a first download: a plain fetch of the same rows, then bulkPut into the same tables. */
+/** The best possible time for a first download: a plain fetch of the same rows, then bulkPut into the same tables. */
 async function downloadLimit(): Promise<{ ms: number; rows: number }> {
   const { replica } = await open()
   const client = await replica.getMeta('client')
@@ -111,7 +111,7 @@ async function sellMany(count: number): Promise<number[]> {
   return times
 }
 
-/** Sends everything that waits, and comes into step, in ms. */
+/** Sends all waiting actions and pulls, in ms. */
 async function drain(): Promise<number> {
   const { session, replica } = await open()
   const ms = await timed(() => session.cycle())
@@ -120,8 +120,8 @@ async function drain(): Promise<number> {
 }
 
 /**
- * The limit of a drain, from the same place to the same place: a queue read from IndexedDB, a plain fetch of its sales
- * in as many requests, and bulkPut of the rows that are answered. In ms.
+ * The best possible time for sending them: reads a queue from IndexedDB, sends its sales with plain fetch in as many
+ * requests, and stores the returned rows with bulkPut. In ms.
  */
 async function drainLimit({ url, sales }: { url: string; sales: PlainSale[] }): Promise<number> {
   const plain = new Dexie('plain', { chromeTransactionDurability: 'strict' })
@@ -143,7 +143,7 @@ async function drainLimit({ url, sales }: { url: string; sales: PlainSale[] }): 
   return ms
 }
 
-/** Puts everything that waits back on top of a pull that changes one of the rows below, in ms. */
+/** Replays all waiting actions after a pull that changes one of their rows, in ms. */
 async function rebaseAll(): Promise<number> {
   const { replica, who } = await open()
   const { cursor = 0 } = (await replica.getMeta('copy')) ?? {}
@@ -155,7 +155,7 @@ async function rebaseAll(): Promise<number> {
 
 let seen: { id: number; at: number }[] = []
 
-/** Follows the server as the app does, and notes when each new ledger entry is in the device's tables. */
+/** Listens to the server as the app does, and records when each new ledger entry is in the device's tables. */
 async function follow(): Promise<void> {
   const { replica, who } = await open()
   const engine = new SyncEngine({ replica, who, transport: fetchTransport() })
@@ -177,8 +177,8 @@ async function follow(): Promise<void> {
 }
 
 /**
- * Makes one sale as the app does it: saved, then sent. Returns its id, when the person clicked, and how long the save
- * and the round that followed it took, in ms.
+ * Makes one sale as the app does: saved, then sent. Returns its id, when it was clicked, and how long the save and the
+ * sync after it took, in ms.
  */
 async function sellAndSend(index: number): Promise<{ id: number; at: number; saved: number; sent: number }> {
   const { session, replica } = await open()
@@ -197,7 +197,7 @@ const takeSeen = () => {
 }
 
 /** Errors are reported by code, because minification hides class names. */
-const told =
+const reportingCodes =
   <A, R>(work: (argument: A) => Promise<R> | R) =>
   async (argument: A): Promise<R> => {
     try {
@@ -208,8 +208,8 @@ const told =
   }
 
 /**
- * A first filling for as many campers of a session, with the wishes of their families, in ms; all of them are without a
- * bed. What a search makes of it in its time is measured by `suggest.ts`.
+ * Builds a first suggestion for so many campers of a session with their cabin mate requests, in ms; none of them has a
+ * bed. `suggest.ts` measures how good a search's results are.
  */
 async function suggest(count: number): Promise<number> {
   const { replica } = await open()
@@ -233,6 +233,6 @@ const work = { download, downloadLimit, sellMany, drain, drainLimit, rebaseAll, 
 const calls = { ...work, suggest }
 Object.assign(window, {
   bench: Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, told(call as (argument: unknown) => unknown)]),
+    Object.entries(calls).map(([name, call]) => [name, reportingCodes(call as (argument: unknown) => unknown)]),
   ),
 })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Sqlite from 'better-sqlite3'
 
-/** A sale as the plain device sends it: who bought what, ready to be written. */
+/** A sale as the simple device sends it. */
 export interface PlainSale {
   id: number
   camperId: number
@@ -14,12 +14,12 @@ export interface PlainSale {
   at: string
 }
 
-/** The rows the plain server wrote for some sales, as the device stores them. */
+/** The rows the simple server wrote for some sales, as the device stores them. */
 export type PlainAnswer = Record<'store_transactions' | 'camper_accounts' | 'store_items', { id: number }[]>
 
 /**
- * The plainest server that records sales: prepared statements in transactions of 50, on a database with the same
- * settings. No rules, no rights, no order, nothing recorded once only.
+ * The simplest possible server that records sales: prepared statements in transactions of 50, on a database with the
+ * same settings. It checks no rules and no rights, and does not detect duplicates.
  */
 class PlainBooks {
   private readonly db: Sqlite.Database
@@ -101,7 +101,7 @@ class PlainBooks {
   }
 }
 
-/** `count` sales over the camp's accounts, the first with the id `from`. */
+/** `count` sales spread over the camp's accounts; the first has the id `from`. */
 function plainSales(books: PlainBooks, count: number, from: number): PlainSale[] {
   const { accounts, itemId } = books
   const lines = JSON.stringify([{ itemId, itemName: 'Bench', quantity: 1, unitPrice: '0.01', totalPrice: '0.01' }])
@@ -115,7 +115,7 @@ function plainSales(books: PlainBooks, count: number, from: number): PlainSale[]
   }))
 }
 
-/** The server's half of the limit: the loop of prepared statements alone, in ms for `count` sales. */
+/** The server's share of the limit: only the loop of prepared statements, in ms for `count` sales. */
 export function plainLoop(file: string, count: number): number {
   const books = new PlainBooks(file)
   const sales = plainSales(books, count, 2 ** 45)
@@ -126,7 +126,7 @@ export function plainLoop(file: string, count: number): number {
   return ms
 }
 
-/** The plainest loop of all: each sale in a transaction of its own, in ms for `count` sales. */
+/** The simplest loop with each sale in a separate transaction, in ms for `count` sales. */
 export function plainSingles(file: string, count: number): number {
   const books = new PlainBooks(file)
   const sales = plainSales(books, count, 2 ** 47)
@@ -138,8 +138,8 @@ export function plainSingles(file: string, count: number): number {
 }
 
 /**
- * The whole limit of a drain: a bare HTTP server around the loop, for a page that sends its queue with a plain fetch
- * and puts the answered rows with bulkPut. `run` gets its address and the sales the page has queued.
+ * Everything for measuring the limit: a bare HTTP server around the loop, for a page that sends its queue with plain
+ * fetch and stores the returned rows with bulkPut. `run` gets its address and the sales the page has queued.
  */
 export async function withPlainServer<T>(
   file: string,

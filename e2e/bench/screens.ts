@@ -11,21 +11,21 @@ import { Finger, watchAnswers } from './finger'
  */
 const CAMPERS = Number(process.env.BENCH_CAMPERS ?? 5000)
 const SLOWDOWN = 6
-/** A slow tablet takes its time to open a screen; only its responses after that are measured. */
+/** A slow tablet takes long to open a screen; only its responses after that are measured. */
 const PATIENCE = 120_000
 const SALES = 20
-/** The longest that a response to a touch or a key may take, and that opening the till offline may take, in ms. */
+/** The time limits for responding to a touch or key, and for opening the till offline, in ms. */
 const [ANSWER, OPENING] = [100, 2000]
 const OPENINGS = 5
 
 declare global {
   interface Window {
-    /** When the till's first camper could be touched, in ms since the page was requested. */
+    /** When the till's first camper could be tapped, in ms since the page was requested. */
     usableAt?: number
   }
 }
 
-/** Runs in the page: notes when the till's first camper can be touched. */
+/** Runs in the page: records when the till's first camper can be tapped. */
 function watchTill(): void {
   const look = () => {
     if (document.querySelector('ul[aria-label="Campers"] button')) window.usableAt = performance.now()
@@ -34,7 +34,7 @@ function watchTill(): void {
   look()
 }
 
-/** A tablet that is signed in and then slowed down. */
+/** Signs in a tablet, and then slows it down. */
 async function slowTablet(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
   const { context, page, ...device } = await signedIn(browser, url)
   await device.signIn('admin@lakeside.example')
@@ -46,14 +46,14 @@ async function slowTablet(browser: Browser, url: string): Promise<{ context: Bro
 async function signedIn(browser: Browser, url: string) {
   const device = await Device.open(browser, url, { viewport: { width: 1024, height: 768 }, hasTouch: true })
   const { context, page } = device
-  // The runner of these files writes functions so that they look for this.
+  // `tsx` compiles functions so that they need this in the page.
   await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(watchAnswers)
   await context.addInitScript(watchTill)
   return { context, page, signIn: (email: string) => device.signIn(email) }
 }
 
-/** Duration of each kind of touch, in ms. */
+/** How long each kind of touch took, in ms. */
 type Touches = Record<'camper' | 'item' | 'purchase', number[]>
 
 async function sellAtTill(page: Page, finger: Finger): Promise<Touches> {
@@ -103,7 +103,7 @@ async function searchCampers(page: Page, finger: Finger): Promise<number[]> {
   return [...(await finger.type('mar')), await finger.touch(page.getByRole('button', { name: /^Edit / }).first())]
 }
 
-/** Measures how long the till takes from a tap on its icon until a camper can be touched, offline; in ms. */
+/** Measures how long the till takes from a tap on its icon until a camper can be tapped, offline; in ms. */
 async function openWithoutNetwork({ context, page }: { context: BrowserContext; page: Page }): Promise<number[]> {
   await context.setOffline(true)
   const took: number[] = []

@@ -5,9 +5,8 @@ import { bundle, fresh, inPage, launch } from './browser'
 import { askServer, quantile, signInFor } from './tablet'
 
 /**
- * `npm run bench -- second`: a till sells in one browser, an office shows it in another, while further devices of the
- * camp listen and pull as well. Measures how long a save takes, and how long until the office has the sale in its
- * tables.
+ * `npm run bench -- second`: a till sells in one browser, an office shows it in another, while more devices of the camp
+ * listen and pull. Measures how long a save takes, and how long until the office has the sale in its tables.
  */
 const CAMPERS = Number(process.env.BENCH_CAMPERS ?? 1000)
 const DEVICES = Number(process.env.BENCH_DEVICES ?? 30)

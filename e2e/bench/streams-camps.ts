@@ -8,7 +8,7 @@ import { camperAccounts, campers } from '#shared/campers/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { PASSWORD } from '../fixtures'
 
-/** Makes the camps of the bench `streams`, each with an admin and a camper: `streams-camps.ts NUMBER`. */
+/** Creates the camps of the bench `streams`, each with an admin and a camper: `streams-camps.ts NUMBER`. */
 const server = await openServer(readConfig(process.env))
 const password = await hashPassword(PASSWORD)
 const createdAt = new Date().toISOString()

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { PROTOCOL, poke } from '#shared/protocol'
 import { Tablet } from './tablet'
 
-/** Devices of the `streams` bench, in their own process: each listens, and takes the rows of a poke or pulls. */
+/** The devices of the bench `streams`, in separate processes: each listens, and applies the rows in a poke or pulls. */
 interface Orders {
   camps: { url: string; cookies: string[]; org: number }[]
   devices: number
@@ -36,7 +36,7 @@ async function device(camp: Orders['camps'][number], which: number): Promise<voi
     pulling = false
   }
 
-  /** Takes the rows that a poke brings, as the product's own device does, or else pulls. */
+  /** Applies the rows in a poke as the product's own device does, or pulls. */
   function hear({ news }: z.output<typeof poke>): void {
     if (pulling || news?.after.head !== cursor || news.epoch !== epoch || news.view !== view) return void pull()
     cursor = news.commit.head

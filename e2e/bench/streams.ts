@@ -5,14 +5,14 @@ import { CampServer } from '../server'
 import { askServer, quantile, signInFor, Tablet } from './tablet'
 
 /**
- * `npm run bench -- streams`: 100 camps with 50 devices each listen, while somewhere a row is written 4 times a second.
- * How long does the write take, and how long until every other device of that camp has pulled it?
+ * `npm run bench -- streams`: 100 camps with 50 listening devices each, while 4 rows a second are written in any of
+ * them. Measures how long a write takes, and how long until every other device of that camp has pulled it.
  */
 const CAMPS = Number(process.env.BENCH_CAMPS ?? 100)
 const DEVICES = Number(process.env.BENCH_DEVICES ?? 50)
 const WRITES = Number(process.env.BENCH_WRITES ?? 120)
 const WRITE_EVERY_MS = 250
-/** The devices are spread over so many processes. */
+/** The devices are spread over this many processes. */
 const PROCESSES = 2
 
 const server = await CampServer.start()
@@ -30,7 +30,7 @@ for (let n = 0; n < CAMPS; n += 1) {
 }
 const writers = await Promise.all(camps.map(({ cookie }) => Tablet.enroll(url, cookie, 'Till')))
 
-/** When each device saw which head of which camp. */
+/** When each device saw a camp's head, by camp and head. */
 const seen = new Map<string, number[]>()
 const pulls: number[] = []
 const children: ChildProcess[] = []

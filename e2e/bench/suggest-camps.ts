@@ -5,9 +5,9 @@ import type { Random } from '#shared/kernel/values/random'
 export interface Camp {
   campers: number
   beds: number
-  /** How many wishes in a hundred name a camper from another group. */
+  /** The percentage of requests that name a camper from another group. */
   crossing: number
-  /** Whether cabins are for one gender and a span of ages. */
+  /** Whether each cabin is for one gender and an age range. */
   divided: boolean
 }
 
@@ -19,7 +19,7 @@ const SPANS = [
   [14, 15],
 ] as const
 
-/** Makes a camp: groups of 2 to 5 of one gender and span of ages, each child wishing for one or two others. */
+/** Makes a camp: groups of 2 to 5 of one gender and age range, each child requesting one or two others. */
 export function madeCamp({ campers, beds, crossing, divided }: Camp, random: Random): SuggestInput {
   const below = (most: number) => Math.floor(random() * most)
   const made: SessionCamper[] = []
@@ -48,7 +48,7 @@ export function madeCamp({ campers, beds, crossing, divided }: Camp, random: Ran
   return { campers: made, cabins: divided ? dividedCabins(made, beds) : openCabins(made.length, beds) }
 }
 
-/** Redirects some wishes to campers from another group who fit the same cabins. */
+/** Redirects some requests to campers from another group who fit the same cabins. */
 function cross(made: readonly SessionCamper[], wishes: readonly string[][], crossing: number, random: Random): void {
   made.forEach((camper, index) => {
     const span = Math.floor(((camper.age ?? 0) - FIRST_AGE) / 2)

@@ -1,7 +1,7 @@
 import type { SuggestInput } from '#shared/housing/suggest-input'
 import type { Random } from '#shared/kernel/values/random'
 
-/** Returns each camper's wishes as indexes into the list; all campers have different names. */
+/** Returns each camper's requests as indexes into the list; all campers have different names. */
 function wishesOf({ campers }: SuggestInput): number[][] {
   const placeOf = new Map(campers.map(({ name }, index) => [name, index]))
   return campers.map(({ wantedMates }) => wantedMates.flatMap((name) => placeOf.get(name) ?? []))
@@ -16,7 +16,7 @@ function takes({ cabins, campers }: SuggestInput): boolean[][] {
   )
 }
 
-/** The plainest search: campers in turn into the first cabin with a bed, then swaps of two that make nothing worse. */
+/** The simplest search: campers in turn into the first cabin with a bed, then swaps of two that don't make it worse. */
 export function plainSwaps(input: SuggestInput, ms: number, random: Random): number {
   const { campers, cabins } = input
   const [wishes, may] = [wishesOf(input), takes(input)]
@@ -48,13 +48,13 @@ export function plainSwaps(input: SuggestInput, ms: number, random: Random): num
   return wishes.flatMap((own, one) => own.filter((other) => home[one] === home[other])).length
 }
 
-/** The most wishes that can be met, by trying every filling that could still be the best; for small camps alone. */
+/** The most requests that can be met, found by branch and bound; only for small camps. */
 export function metExactly(input: SuggestInput): number {
   const { campers, cabins } = input
   const [wishes, may] = [wishesOf(input), takes(input)]
   const left = cabins.map(({ capacity }) => capacity)
   const home = campers.map(() => -1)
-  // Wishes between a camper and those placed before, so that each is counted once.
+  // Requests between a camper and those placed before, so that each is counted once.
   const early = campers.map((_, index) =>
     [
       ...(wishes[index] ?? []).filter((other) => other < index),
@@ -72,7 +72,7 @@ export function metExactly(input: SuggestInput): number {
     let emptyTried = new Set<string>()
     cabins.forEach((cabin, at) => {
       if (!may[camper]?.[at] || (left[at] ?? 0) === 0) return
-      // Of empty cabins of one kind, one is tried.
+      // Of identical empty cabins only one is tried.
       if (left[at] === cabin.capacity) {
         const kind = `${cabin.capacity} ${cabin.gender} ${cabin.ageGroup}`
         if (emptyTried.has(kind)) return

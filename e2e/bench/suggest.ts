@@ -5,7 +5,8 @@ import { type Camp, madeCamp } from './suggest-camps'
 import { metExactly, plainSwaps } from './suggest-rivals'
 
 /**
- * Small camps, for which the optimum is known; large ones are compared with a plain swap search given the same time.
+ * Small camps, for which the optimum is known; for large ones, the rival is a plain swap search with the same time
+ * limit.
  */
 const SMALL: Camp = { campers: 16, beds: 4, crossing: 35, divided: false }
 const LARGE: readonly [string, Camp][] = [

@@ -9,13 +9,13 @@ import { PASSWORD } from '../fixtures'
 /** The server's response and how long it took, in ms. */
 export interface Heard {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: benches read answers freely
+  // biome-ignore lint/suspicious/noExplicitAny: benches read responses freely
   body: any
   ms: number
   retryAfter: number | undefined
 }
 
-/** Connections that are kept, as browsers keep them. */
+/** Connections are kept alive, as browsers do. */
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 /** Sends one request; rejects if the server cannot be reached. */
@@ -39,7 +39,7 @@ export async function askServer(url: string, cookie: string, path: string, body?
   }
 }
 
-/** The same, again and again where the server is not there or says "later". */
+/** The same, but retried while the server is unreachable or busy. */
 async function askUntilAnswered(url: string, cookie: string, path: string, body?: string): Promise<Heard> {
   for (;;) {
     const heard = await askServer(url, cookie, path, body).catch(() => undefined)
@@ -48,7 +48,7 @@ async function askUntilAnswered(url: string, cookie: string, path: string, body?
   }
 }
 
-/** Signs a demo person in; returns the cookie. */
+/** Signs in a demo user; returns the cookie. */
 export async function signIn(url: string, who = 'staff', slug = 'lakeside'): Promise<string> {
   const body = JSON.stringify({ email: `${who}@${slug}.example`, password: PASSWORD, organizationSlug: slug })
   const headers = { 'content-type': 'application/json' }
@@ -60,17 +60,17 @@ export async function signIn(url: string, who = 'staff', slug = 'lakeside'): Pro
     .join('; ')
 }
 
-/** How many event streams the server leaves open for one sign-in. */
+/** The most event streams that the server allows per sign-in. */
 const STREAMS_OF_A_SIGN_IN = 10
 
-/** Signs a demo person in as often as so many devices need it that listen at the same time; returns the cookies. */
+/** Signs in a demo user often enough for this many devices to listen at once; returns the cookies. */
 export async function signInFor(devices: number, url: string, who?: string, slug?: string): Promise<string[]> {
   const cookies: string[] = []
   while (cookies.length * STREAMS_OF_A_SIGN_IN < devices) cookies.push(await signIn(url, who, slug))
   return cookies
 }
 
-/** A device without a screen: it enrolls, and sends actions as the product's own does. */
+/** A device without a screen: it enrolls and sends actions like the product's own. */
 export class Tablet {
   private mid: number
   private used = 0
@@ -92,13 +92,13 @@ export class Tablet {
     return new Tablet(url, cookie, user.body.id, enrollAnswer.parse(body))
   }
 
-  /** An id out of this tablet's own block. */
+  /** The next id from this tablet's block. */
   newId(): number {
     this.used += 1
     return (this.enrolled.blocks[0] ?? 0) * BLOCK_SIZE + this.used
   }
 
-  /** The next action of this tablet, made now. */
+  /** Builds this tablet's next action, as if made now. */
   action(name: string, args: object): PushedMutation {
     this.mid += 1
     const actor = { userId: this.userId, grant: this.enrolled.grant }
@@ -114,7 +114,7 @@ export class Tablet {
     }
   }
 
-  /** The text of a push of these actions. */
+  /** The request body that pushes these actions. */
   pushText(mutations: PushedMutation[]): string {
     const { epoch, clientId } = this.enrolled
     return JSON.stringify({ protocol: PROTOCOL, epoch, clientId, mutations })
@@ -124,7 +124,7 @@ export class Tablet {
     return askServer(this.url, this.cookie, path, body)
   }
 
-  /** The head at which a first download would begin. */
+  /** The head at which a first download would start. */
   async snapshotHead(): Promise<number | undefined> {
     const { clientId } = this.enrolled
     const asked = { protocol: PROTOCOL, clientId, after: null, limit: 1 }
@@ -147,13 +147,13 @@ export class Tablet {
       const ms = performance.now() - began
       if (heard && heard.status < 500) return { ...heard, ms, tries }
       if (gone()) throw new Error('the bench is over')
-      // Devices do not all come back in the same moment.
+      // Real devices don't all come back at the same moment.
       await wait((heard?.retryAfter ?? 0.2) * 1000 * (0.5 + Math.random()))
     }
   }
 }
 
-/** The value below which a share of the values lies. */
+/** Returns the given quantile. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

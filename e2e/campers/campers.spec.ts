@@ -13,7 +13,7 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await expect(dialog.locator('.MuiSkeleton-root')).toHaveCount(0)
   await dialog.getByLabel('First Name').fill('Zora')
   await dialog.getByLabel('Last Name').fill('Zimmer')
-  // A slip costs nothing of it either.
+  // Pressing Escape by accident loses nothing either.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(page.getByText('Discard your changes?')).toBeHidden()
@@ -29,12 +29,12 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await expect(page.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Edit Zora Zimmer' }).click()
   await dialog.getByLabel('Allergies').fill('Peanuts')
-  // A look at another tab costs nothing of what was typed.
+  // A look at another tab keeps what was typed.
   const tabs = dialog.getByRole('tablist')
   const place = await tabs.boundingBox()
   await dialog.getByRole('tab', { name: 'Activities' }).click()
   await expect(dialog.getByLabel('Activity Name')).toBeVisible()
-  // Whatever is below them, the tabs stay where they are.
+  // The tabs stay in place, whatever is below them.
   expect(await tabs.boundingBox()).toEqual(place)
   await expect(dialog.getByLabel('Allergies')).toHaveCount(0)
   await dialog.getByRole('tab', { name: 'Details' }).click()
@@ -61,7 +61,7 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await dialog.getByLabel('Description').fill('Counted wrong')
   await dialog.getByRole('button', { name: 'Add Transaction' }).click()
   await expect(dialog.getByText('-$2.00')).toBeVisible()
-  // Only a credit is green.
+  // Only credits are green.
   expect(await colorOf('+$12.50')).not.toBe(await colorOf('-$2.00'))
   expect(await colorOf('-$2.00')).toBe(await colorOf('Counted wrong'))
   await expect(dialog.getByRole('combobox', { name: 'Type' })).toHaveText('Credit')
@@ -84,7 +84,7 @@ test('the office adds, changes, searches and deletes a camper, with the account,
     return above && below ? Math.max(below.y - above.y - above.height, above.y - below.y - below.height) : 0
   }
   await expect.poll(between).toBeGreaterThan(0)
-  // Nothing of it is left for the next one.
+  // The form is empty for the next activity.
   for (const label of ['Activity Name', 'Date', ...Object.keys(rest)])
     await expect(dialog.getByLabel(label)).toHaveValue('')
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -140,7 +140,7 @@ test('an invited parent sees only their own family; staff see no medical notes',
   await parent.page.getByRole('button', { name: 'Add Camper' }).click()
   await parent.page.getByLabel('First Name').fill('Una')
   await parent.page.getByLabel('Last Name').fill('Aaberg')
-  // The office adds a brother: the parent's device downloads everything again, and nothing typed is lost.
+  // The office adds a brother: the parent's device downloads everything again, and what was typed is kept.
   const homes = await office.get<{ id: number; lastName: string }[]>('/api/families')
   const familyId = homes.find(({ lastName }) => lastName === 'Aaberg')?.id
   const brother = { familyId, firstName: 'Odd', lastName: 'Aaberg' }
@@ -161,7 +161,7 @@ test('an invited parent sees only their own family; staff see no medical notes',
   await expect(staff.page.getByLabel('Medical Info')).toBeHidden()
 })
 
-test('an export is a file; offline too it is first noted that medical notes went out with it', async ({ visit }) => {
+test('an export is a file; even offline, taking out medical notes is logged first', async ({ visit }) => {
   const tablet = await visit('admin@lakeside.example')
   const { page } = tablet
   await goTo(page, '/campers')
@@ -220,7 +220,7 @@ test('concurrent changes are not overwritten, and a camper deleted in the meanti
   await expect(page.getByRole('dialog').getByLabel('First Name')).toBeHidden()
 })
 
-test('a volunteer looks at a camper and can choose nothing', async ({ visit }) => {
+test('a volunteer can view a camper but select nothing', async ({ visit }) => {
   const { page } = await visit('volunteer@lakeside.example')
   await goTo(page, '/campers')
   await page

@@ -1,10 +1,10 @@
 import { expect, goTo, test } from '../fixtures'
 
-test('an invitation is copied by hand where the browser gives no clipboard, and revoked from the card', async ({
+test('an invitation is copied by hand if the browser has no clipboard, and revoked from the card', async ({
   visit,
 }) => {
   const { page, context } = await visit('admin@lakeside.example')
-  // As on the camp's own network without HTTPS.
+  // As on a camp's local network without HTTPS.
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await goTo(page, '/families')
   await page

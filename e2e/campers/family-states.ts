@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LONG_NAME, make, press, pressFirst, type State, toDialog } from '../screens/state'
 
-/** The account of the demo's parent is that of a contact with a long name. */
+/** Gives the demo parent's sign-in to a contact with a long name. */
 async function signsIn(page: Page): Promise<void> {
   const [family] = (await (await page.request.get('/api/families')).json()) as { id: number; lastName: string }[]
   await make(page, `/api/families/${family?.id}/contacts`, { name: LONG_NAME, signIn: true })

@@ -20,7 +20,7 @@ test('both rosters are imported with the right counts, and an import is undone',
   await choose(page, 'roster-lakeside.csv')
   await expect(dialog.getByText('260 new campers, 0 duplicates to skip, 0 rows with errors.')).toBeVisible()
   await expect(dialog.getByText('... and 250 more')).toBeVisible()
-  // The second press of a double click lands on what comes in the first one's place, and is not heard there.
+  // The second click of a double click hits the control that replaces the first, which ignores it.
   await dialog.getByRole('button', { name: 'Import Campers' }).evaluate((element: HTMLElement) => {
     const watch = new MutationObserver(() => {
       const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')]
@@ -56,7 +56,7 @@ test('both rosters are imported with the right counts, and an import is undone',
   await expect(page.getByRole('main')).toContainText('560')
 })
 
-test('columns are matched again; an offline import is saved and arrives once; an undo keeps campers who are in use', async ({
+test('columns are rematched; an offline import is saved and arrives once; an undo keeps campers who are in use', async ({
   visit,
 }) => {
   const office = await visit('admin@lakeside.example')
@@ -105,7 +105,7 @@ test('columns are matched again; an offline import is saved and arrives once; an
   await expect(page.getByText('1 camper removed. Kept, because they are in use: Anna Ärlig.')).toBeVisible()
 })
 
-/** A roster that comes in several parts. */
+/** A roster long enough for several parts. */
 const LONG = 1200
 const longRoster = {
   name: 'long.csv',
@@ -115,7 +115,7 @@ const longRoster = {
   ),
 }
 
-/** Reads a roster in, and has the page go as soon as the first rows are in. */
+/** Starts importing a roster, and leaves the page once the first rows are imported. */
 async function leaveHalfWay(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -133,7 +133,7 @@ async function leaveHalfWay(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Import Campers' }).click()
 }
 
-test('an import that the page was closed on says how far it came, and is undone or gone on with', async ({
+test('an import interrupted by closing the page says how far it got, and is undone or continued', async ({
   device,
 }) => {
   const { page } = await device('admin@lakeside.example')

@@ -1,9 +1,9 @@
 import { type AreaLists, asTable, campersNamed, cards, counted, inList, makeAll, numbered } from '../screens/list'
 import { newCamper } from '../shared-camp'
 
-/** The search text for campers. */
+/** A search text that matches campers. */
 const TYPED = 'mar'
-/** More than a dialog shows at once; the first comes with the camper. */
+/** More than a dialog shows at once; the first entry comes with the camper. */
 const ENTRIES = 14
 
 export const lists: AreaLists = {

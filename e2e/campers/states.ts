@@ -25,7 +25,7 @@ async function twinQuestion(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** A file with much that is wrong, before it is read in. */
+/** Chooses a file with many errors for an import. */
 async function preview(page: Page): Promise<void> {
   await press('Import CSV')(page)
   await page.getByLabel('CSV file').setInputFiles(AWKWARD)

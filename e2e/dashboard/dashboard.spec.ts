@@ -1,6 +1,6 @@
 import { expect, goTo, test } from '../fixtures'
 
-test('by keys one goes to a screen, a camper and a family', async ({ visit }) => {
+test('the keyboard leads to a screen, a camper and a family', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
@@ -45,7 +45,7 @@ test('a parent sees their own campers, their sessions and their balances', async
   await expect(camper.getByText('Store Balance')).toBeVisible()
 })
 
-test('a person signed out elsewhere is sent to sign in on the next request to the server', async ({ ownDevice }) => {
+test('a user signed out elsewhere has to sign in at the next request to the server', async ({ ownDevice }) => {
   const { page, context } = await ownDevice('admin@lakeside.example')
   await goTo(page, '/families')
   await context.route('**/api/sync/**', (route) => route.abort())

@@ -1,12 +1,12 @@
 import { expect, type Page, request } from '@playwright/test'
 import { LONG, LONG_NAME, press, type State, toDialog } from '../screens/state'
 
-/** Signs up someone who asks to be an administrator. */
+/** Signs up a user who asks to be an administrator. */
 async function asked(page: Page): Promise<void> {
   const email = 'a.director.with.a.very.long.address@konstantinopoulou-featherstonehaugh.example'
   const account = { email, password: 'another-lake-43', organizationSlug: 'lakeside', role: 'admin' }
   const origin = new URL(page.url()).origin
-  // Beside the page, as a sign-up signs in.
+  // In a separate context, because a sign-up also signs in.
   const visitor = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
   expect((await visitor.post('/api/camp/register', { data: { ...LONG, ...account } })).status()).toBe(201)
   await visitor.dispose()

@@ -1,7 +1,7 @@
 import { type Device, expect, goTo, test } from '../fixtures'
 import { ownName } from '../shared-camp'
 
-/** A family of this test alone, with one child whose place costs $360. */
+/** Creates a family for this test, with one child whose place costs $360. */
 async function owingFamily(office: Device): Promise<{ id: number; name: string }> {
   const make = async (path: string, body: object): Promise<number> => {
     const made = await office.post(path, body)
@@ -23,7 +23,7 @@ async function owingFamily(office: Device): Promise<{ id: number; name: string }
   return { id, name: `${lastName} Family` }
 }
 
-test('a payment taken offline lasts through a reload, and the office sees it once', async ({ visit }) => {
+test('a payment taken offline survives a reload, and the office sees it once', async ({ visit }) => {
   const desk = await visit('admin@lakeside.example')
   const { page } = desk
   const family = await owingFamily(desk)
@@ -61,7 +61,7 @@ test('a payment taken offline lasts through a reload, and the office sees it onc
   await goTo(other.page, `/financial/accounts/${family.id}`)
   await expect(other.page.getByText('$60.00 due, next due')).toBeVisible()
   await expect(other.page.getByRole('list', { name: 'Entries' }).getByRole('listitem')).toHaveCount(1)
-  // A manager takes payments, and needs the grant to give one back.
+  // A manager takes payments, but needs a permission to refund one.
   await expect(other.page.getByRole('button', { name: 'Take Payment' })).toBeVisible()
   await expect(other.page.getByRole('button', { name: /^Refund / })).toHaveCount(0)
 
@@ -79,7 +79,7 @@ test('a payment taken offline lasts through a reload, and the office sees it onc
   await expect(payments).toHaveCount(3)
 })
 
-test('the list of accounts finds who owes and says how much, and leads to the account', async ({ visit }) => {
+test('the list of accounts shows who owes how much, and leads to the account', async ({ visit }) => {
   const desk = await visit('admin@lakeside.example')
   const { page } = desk
   const family = await owingFamily(desk)
@@ -98,14 +98,14 @@ test('the list of accounts finds who owes and says how much, and leads to the ac
   await expect(page.getByText('$360.00 due, next due')).toBeVisible()
 })
 
-test('a payment goes to the bills that were chosen, a discount and a charge change what is due', async ({ visit }) => {
+test('a payment goes to the chosen bills, and a discount and a charge change what is due', async ({ visit }) => {
   const desk = await visit('admin@lakeside.example')
   const { page } = desk
   const family = await owingFamily(desk)
   await desk.post(`/api/accounts/${family.id}/charges`, { amount: '40.00', category: 'fee', description: 'Lost key' })
   await goTo(page, `/financial/accounts/${family.id}?take`)
   const dialog = page.getByRole('dialog', { name: /^Take Payment/ })
-  // Choosing bills suggests what is open of them.
+  // Choosing bills suggests the amount due on them.
   await dialog.getByLabel('Choose bills').check()
   await dialog.getByRole('checkbox', { name: /Week/ }).check()
   await expect(dialog.getByRole('button', { name: 'Record $360.00' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { make, press, pressFirst, type State, toDialog } from '../screens/state'
 
-/** Opens the account of the first family on the list, as a person does. */
+/** Opens the account of the first family on the list by clicking. */
 async function account(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Account of the / })
@@ -18,7 +18,7 @@ async function paidAccount(page: Page): Promise<void> {
   await expect(page.getByText('No. 1042').first()).toBeVisible()
 }
 
-/** The same, after more was paid than is due on a device without a network, which needs review. */
+/** The same, after a device without a network took more than is due, which needs review. */
 async function overpaidAccount(page: Page): Promise<void> {
   await account(page)
   await page.context().setOffline(true)

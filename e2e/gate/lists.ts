@@ -5,7 +5,7 @@ interface Line {
   departure: object | null
 }
 
-/** The number of campers picked up. */
+/** The number of campers checked out. */
 const LEFT = 16
 
 export const lists: AreaLists = {

@@ -2,7 +2,7 @@ import { expect, goTo, test } from '../fixtures'
 import { newCabin } from '../shared-camp'
 import { Board } from './board'
 
-test('several campers are moved as one action, and each who does not fit is named with the reason', async ({
+test('several campers are moved as one action, and those who do not fit are named with the reason', async ({
   visit,
 }) => {
   const office = await visit('admin@lakeside.example')
@@ -23,7 +23,7 @@ test('several campers are moved as one action, and each who does not fit is name
   await expect(lodge.getByText('Capacity: 2/12')).toBeVisible()
   await expect(lodge.getByText(one)).toBeVisible()
 
-  // By tap and by menu: select the others with the Select button, into a cabin for girls only.
+  // By tap and by menu: select the others with the Select button, then choose a cabin for girls only.
   await page.getByRole('button', { name: 'Select several campers' }).click()
   for (const name of [boy, three, four]) await board.camper(name).click()
   await page.getByRole('button', { name: 'Move to...', exact: true }).click()
@@ -35,7 +35,7 @@ test('several campers are moved as one action, and each who does not fit is name
   await page.getByRole('button', { name: `Move ${boy} to ${cabin}` }).click()
   await expect(lodge.getByText('Capacity: 3/12')).toBeVisible()
 
-  // By keyboard: Enter selects several, one is picked up with the others, and all go back.
+  // By keyboard: Enter selects several, lifting one lifts all, and all go back.
   for (const name of [one, two, boy]) {
     await board.camper(name).focus()
     await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ test('several campers are moved as one action, and each who does not fit is name
   await expect(lodge.getByText('Capacity: 0/12')).toBeVisible()
 })
 
-test('several campers put into too few beds by two devices offline: who lost the bed gets another one', async ({
+test('two devices offline put several campers into too few beds: each who lost the bed gets another', async ({
   visit,
 }) => {
   const office = await visit('admin@lakeside.example')
@@ -78,7 +78,7 @@ test('several campers put into too few beds by two devices offline: who lost the
   const reasons = other.page.getByRole('list', { name: 'Reasons' })
   await expect(reasons.getByText(`${three}: Zelkova is at capacity (3 campers).`)).toBeVisible()
 
-  // One of them goes elsewhere, and the other still waits; then that one too.
+  // One of them is moved elsewhere while the other still waits; then that one too.
   const others = other.page.getByRole('dialog', { name: 'Choose Other Cabins' })
   const put = async (label: string) => {
     await other.page.getByRole('button', { name: 'Choose Another Cabin' }).click()
@@ -96,7 +96,7 @@ test('several campers put into too few beds by two devices offline: who lost the
   for (const name of [three, four]) await expect(first.cabin('Harbor Lodge').getByText(name)).toBeVisible()
 })
 
-test('a camper gets a bed of the cabin by its number, and a locked one is not moved', async ({ visit }) => {
+test('a camper gets a bed by its number, and a camper in a locked bed is not moved', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = await visit('staff@lakeside.example')
   await page.setViewportSize({ width: 1280, height: 3200 })
@@ -125,7 +125,7 @@ test('a camper gets a bed of the cabin by its number, and a locked one is not mo
   await expect(lodge.getByText(two)).toBeVisible()
 })
 
-test('moves are undone one by one, offline too, and no one is moved from where another person put them', async ({
+test('moves are undone one by one, even offline, and no one is moved from where another user put them', async ({
   visit,
 }) => {
   const office = await visit('admin@lakeside.example')
@@ -146,7 +146,7 @@ test('moves are undone one by one, offline too, and no one is moved from where a
   await page.getByRole('menuitem', { name: 'Unassigned' }).click()
   await expect(board.unassigned.getByText(one)).toBeVisible()
 
-  // Someone else moves the first camper, and has moved the second one as well by the time of the undo.
+  // Another user moves the first camper now, and the second one before the undo.
   await office.goOffline()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(lodge.getByRole('button', { name: new RegExp(`^${one},.* bed 1`) })).toBeVisible()
@@ -162,7 +162,7 @@ test('moves are undone one by one, offline too, and no one is moved from where a
   await expect(board.cabin('Harbor Lodge').getByText(two)).toBeVisible()
 })
 
-test('the unassigned are found by gender and grade', async ({ visit }) => {
+test('campers without a bed are found by gender and grade', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await page.setViewportSize({ width: 390, height: 844 })
   const board = new Board(page)
@@ -199,7 +199,7 @@ test('suggested beds are applied as one action, meet cabin mate requests, and ar
   await expect(waiting).toHaveCount(before)
 })
 
-test('a suggestion that breaks says so, and is tried again', async ({ visit }) => {
+test('a crashed suggestion says so and can be retried', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await page.addInitScript(() => {
     let broken = false
@@ -220,9 +220,7 @@ test('a suggestion that breaks says so, and is tried again', async ({ visit }) =
   await expect(page.getByRole('button', { name: /^Apply \d+ Assignments$/ })).toBeEnabled()
 })
 
-test('on paper the board is dark on white, also where the screen is dark, and cabins have their names', async ({
-  visit,
-}) => {
+test("a printed board is dark on white even in dark mode, and shows the cabins' names", async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await page.emulateMedia({ colorScheme: 'dark' })
   const board = new Board(page)

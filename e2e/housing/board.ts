@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { goTo } from '../device'
 
-/** The wall of cabins, as a counselor uses it. */
+/** The cabin board, as a counselor uses it. */
 export class Board {
   constructor(readonly page: Page) {}
 
@@ -20,12 +20,12 @@ export class Board {
     return this.page.getByRole('region', { name: `Cabin ${name}`, exact: true })
   }
 
-  /** Finds a camper's card, anywhere or in one place; not the mark of another camper who asked for them. */
+  /** Finds a camper's card, anywhere or in one place; but not a request mark that names the camper. */
   camper(name: string, place: Locator = this.page.getByRole('main')): Locator {
     return place.getByRole('button', { name: new RegExp(`^${name},`) })
   }
 
-  /** The names of those without a bed of a gender, in their order. */
+  /** The names of the campers of a gender without a bed, in order. */
   async namesWithout(gender: 'female' | 'male'): Promise<string[]> {
     const labels = await this.unassigned
       .getByRole('list')
@@ -34,25 +34,25 @@ export class Board {
     return labels.filter((label) => label.includes(`, ${gender}`)).map((label) => label.split(',')[0] ?? '')
   }
 
-  /** By tap: the camper, then the cabin. */
+  /** By tapping the camper, then the cabin. */
   async move(camper: string, cabin: string): Promise<void> {
     await this.camper(camper).click()
     await this.page.getByRole('button', { name: `Move ${camper} to ${cabin}` }).click()
     await expect(this.camper(camper, this.cabin(cabin))).toBeVisible()
   }
 
-  /** By mouse, from the card to the cabin: pick up, carry until the cabin is highlighted, drop. */
+  /** By mouse, from the card to the cabin: pick up, drag until the cabin is highlighted, drop. */
   async drag(camper: string, to: Locator): Promise<void> {
     const card = this.camper(camper)
-    // Near an edge the board scrolls while something is carried there, and another cabin comes under the pointer.
+    // Near an edge the board scrolls during a drag, and another cabin would come under the pointer.
     await to.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await card.hover()
     const from = await boxOf(card)
     await this.page.mouse.down()
     await this.page.mouse.move(from.x + from.width / 2 + 10, from.y + from.height / 2 + 10, { steps: 3 })
     await expect(this.page.locator('.lifted')).toBeVisible()
-    // Carried near an edge it scrolls the board, which may move the cabin away before the pointer is there: a person
-    // goes after it, to the edge if it has gone farther.
+    // A drag near an edge scrolls the board, which may move the cabin before the pointer is there; like a person, this
+    // follows the cabin, up to the edge of the screen.
     const edge = (this.page.viewportSize()?.height ?? 0) - 10
     await expect(async () => {
       const place = await boxOf(to)
@@ -62,7 +62,7 @@ export class Board {
     await this.page.mouse.up()
   }
 
-  /** The same in one burst, as on a device too busy to paint between the press and the letting go. */
+  /** The same in one burst, as on a device too busy to paint between press and release. */
   async dragInOneBurst(camper: string, to: Locator): Promise<void> {
     const [from, place] = [await boxOf(this.camper(camper)), await boxOf(to)]
     const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 }

@@ -4,7 +4,7 @@ import { CampServer } from '../server'
 import { newCabin } from '../shared-camp'
 import { Board } from './board'
 
-/** Returns whether a click on a toast reaches what is beneath it. */
+/** Returns whether a click on a toast reaches what is below it. */
 function canBePressedThrough(toast: Locator): Promise<boolean> {
   return toast.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect()
@@ -24,7 +24,7 @@ test('a camper is dragged into a cabin by mouse and back to Unassigned', async (
   const lodge = board.cabin(cabin)
   await board.drag(girl, lodge)
   const toast = page.getByRole('alert').filter({ hasText: 'Cabin assignment has been saved successfully.' })
-  // Once it has slid in.
+  // Waits until it has slid in.
   await expect(toast).toBeInViewport()
   await expect.poll(() => canBePressedThrough(toast)).toBe(true)
   await expect(board.camper(girl, lodge)).toBeVisible()
@@ -67,7 +67,7 @@ test('on a phone a camper is moved by tapping, and the screen never scrolls side
   await expect(page.getByText(/ - tap a cabin/)).toBeVisible()
   await page.getByRole('button', { name: `Move ${girl} to Harbor Lodge` }).tap()
   await expect(board.camper(girl, board.cabin('Harbor Lodge'))).toBeVisible()
-  // One cabin of the list is open, and the next one is a step away; the unassigned are a sheet over them.
+  // One cabin is open and the next is a step away; the unassigned campers are a sheet over them.
   await page.getByRole('button', { name: 'Unassigned Campers' }).tap()
   await expect(board.unassigned.getByRole('listitem')).toHaveCount(0)
   await board.cabin('Harbor Lodge').getByRole('button', { name: 'Next cabin' }).tap()
@@ -101,7 +101,7 @@ test('with touch a long press lifts a camper and a drag drops it', async ({ visi
   await expect(board.camper(girl, board.cabin('Harbor Lodge'))).toBeVisible()
 })
 
-test('a full cabin and a cabin of the other gender are refused with their reason', async ({ visit }) => {
+test('a full cabin and a cabin of the other gender are refused with the reason', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   const board = new Board(page)
   await board.open()
@@ -161,7 +161,7 @@ test('the office adds a cabin, makes it smaller under its campers once they are 
   await expect(card).toHaveCount(0)
 })
 
-test('a person who cannot move campers taps a camper on the board to see the alerts', async ({ visit }) => {
+test('a user who cannot move campers taps a camper on the board to see the alerts', async ({ visit }) => {
   const leader = await visit('volunteer@lakeside.example')
   const { page } = leader
   const board = new Board(page)
@@ -220,7 +220,9 @@ test('two devices offline put two campers into the last bed: one wins, the other
   }
 })
 
-test('a long list of campers without a bed grows as it is scrolled, and is printed whole', async ({ ownDevice }) => {
+test('a long list of campers without a bed grows as it is scrolled, and is printed completely', async ({
+  ownDevice,
+}) => {
   const server = await CampServer.start({ campers: 1000 })
   try {
     const { page } = await ownDevice('staff@lakeside.example', { url: server.url })

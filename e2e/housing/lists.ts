@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type AreaLists, campersNamed, cards, counted } from '../screens/list'
 import { mostIn, whoCome } from '../sessions/who-comes'
 
-/** The search text for campers without a bed. */
+/** A search text that matches campers without a bed. */
 const TYPED = 'an'
 
 export const lists: AreaLists = {
@@ -19,7 +19,7 @@ export const lists: AreaLists = {
     const { session, without } = mostIn(sessions, ({ without: some }) => some.size)
     const waiting = {
       path: `/housing?tab=assignments&session=${session.id}`,
-      // Its last line says how many more there are.
+      // The last line says how many more there are.
       rows: (page: Page) => page.getByRole('list', { name: 'Campers without a bed' }).locator('li:not(.camper-rest)'),
     }
     return {

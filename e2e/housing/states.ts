@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { choose, press, pressFirst, type State, toDialog } from '../screens/state'
 import { Board } from './board'
 
-/** A cabin is to have fewer beds than campers sleep there. */
+/** Enters fewer beds for a cabin than campers sleep there. */
 async function smaller(page: Page): Promise<void> {
   await pressFirst(/^Edit /)(page)
   await page.getByRole('dialog').getByLabel('Capacity').fill('1')
@@ -20,7 +20,7 @@ async function moveMenu(page: Page): Promise<void> {
     .click()
 }
 
-/** Eight are to go where there is not room for all of them. */
+/** Moves eight campers to a cabin without room for all of them. */
 async function notMoved(page: Page): Promise<void> {
   const board = new Board(page)
   await board.open()

@@ -8,7 +8,7 @@ interface Camper {
   allergies: string | null
 }
 
-/** Writes into the allergies of a camper, as the office does. */
+/** Changes a camper's allergies, as the office does. */
 async function writeAllergies({ page }: Device, name: string, text: string): Promise<void> {
   await page.goto('/campers')
   await page.getByLabel('Search campers by name or grade...').fill(name)
@@ -19,7 +19,7 @@ async function writeAllergies({ page }: Device, name: string, text: string): Pro
   await expect(dialog).toBeHidden()
 }
 
-test('two people write different allergies: the later one sees both and keeps either', async ({ visit }) => {
+test('two users write different allergies: the later one sees both and keeps either', async ({ visit }) => {
   const [tablet, office] = [await visit('staff@lakeside.example'), await visit('admin@lakeside.example')]
   const [family] = await office.get<{ id: number }[]>('/api/families')
   const { id, name } = await newCamper(office, '1.00', { familyId: family?.id })
@@ -52,7 +52,7 @@ interface Entry {
   settled: { note: string } | null
 }
 
-test('the office books a payment that was refused to a colleague, once, and a second person who books it sees a message', async ({
+test("the office records a colleague's refused payment once, and a second user who tries sees a message", async ({
   browser,
   camp,
   visit,
@@ -97,10 +97,10 @@ test('the office books a payment that was refused to a colleague, once, and a se
   }
 
   await second.goOnline()
-  const told = second.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mother called' })
-  await expect(told).toContainText("Someone else took care of this. There's nothing left to do.")
-  await told.getByRole('button', { name: 'Got It' }).click()
-  await expect(told).toBeHidden()
+  const handled = second.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mother called' })
+  await expect(handled).toContainText("Someone else took care of this. There's nothing left to do.")
+  await handled.getByRole('button', { name: 'Got It' }).click()
+  await expect(handled).toBeHidden()
   await expect(second.bar()).toContainText('All changes sent')
   const made = (await office.get<{ id: number; lastName: string }[]>('/api/campers')).filter(
     (each) => each.lastName === lastName,
@@ -113,11 +113,7 @@ test('the office books a payment that was refused to a colleague, once, and a se
   await author.context.close()
 })
 
-test("a family's refused action is read where there is a connection, and given up", async ({
-  browser,
-  camp,
-  visit,
-}) => {
+test("a family's refused action can be read while connected, and discarded", async ({ browser, camp, visit }) => {
   const office = await visit('admin@lakeside.example')
   const { id: camperId, name } = await newCamper(office, '1.00')
   const parent = await Device.open(browser, camp.url)
@@ -129,7 +125,7 @@ test("a family's refused action is read where there is a connection, and given u
     .getByRole('listitem')
     .filter({ hasText: name })
   await expect(card).toContainText('Paula Keller (family), on the device "Till"')
-  // The office does not record what a family isn't allowed to do.
+  // The office doesn't override what a family isn't allowed to do.
   await expect(card.getByRole('button', { name: 'Apply Anyway' })).toHaveCount(0)
   await office.goOffline()
   await expect(office.page.getByText('load from the server when you have a connection')).toBeVisible()

@@ -28,7 +28,7 @@ export const lists: AreaLists = {
           expected: async () => REFUSED,
         },
       ],
-      // Leaves an inbox without it for the next test.
+      // Leaves an empty inbox for the next test.
       async settle() {
         const answer = await office.post('/api/inbox/book', { uids, reason: 'They were paid' })
         expect(answer.ok(), await answer.text()).toBe(true)

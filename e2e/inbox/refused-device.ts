@@ -13,7 +13,7 @@ interface Made {
   after?: string[]
 }
 
-/** A device of a person that sends what the rules refuse, without a screen; `id` makes ids of its own. */
+/** A user's device, without a screen, that sends actions the rules refuse; `id` makes its ids. */
 export async function refusedDevice(device: Device, email: string) {
   await device.logIn(email)
   const asked = { protocol: 1, device: null, name: 'Till', blocks: 1, clientId: null }
@@ -33,7 +33,7 @@ export async function refusedDevice(device: Device, email: string) {
         offline: true,
         actor: { userId, grant: '' },
       }))
-      // The last of a push may be deferred, as what follows it could say more of it.
+      // The server may defer the last actions of a push, because later ones could affect them.
       for (let answered = 0; answered < mutations.length; ) {
         const left = mutations.slice(answered)
         const answer = await device.post('/api/sync/push', { protocol: 1, epoch, clientId, mutations: left })
@@ -46,7 +46,7 @@ export async function refusedDevice(device: Device, email: string) {
   }
 }
 
-/** Money for a camper, as a till records it. */
+/** Adds money to a camper's account, as a till does. */
 export const addFunds = (camperId: number, transactionId: number) => ({
   name: 'store.addFunds.v1',
   args: { transactionId, camperId, amount: '5.00', description: 'Cash', paymentMethod: 'cash' },

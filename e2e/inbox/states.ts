@@ -6,7 +6,7 @@ import { addFunds, refusedDevice } from './refused-device'
 
 const CABIN = 'Overflow Lodge'
 
-/** A colleague added a camper with money, which a volunteer may not. */
+/** A colleague added a camper with money, which a volunteer may not do. */
 async function refusedElsewhere(page: Page): Promise<void> {
   const browser = page.context().browser()
   if (!browser) throw new Error('This page has no browser')
@@ -19,7 +19,7 @@ async function refusedElsewhere(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Apply Anyway' }).first()).toBeVisible()
 }
 
-/** Assigns one camper and then eight to a cabin that the office has closed to them in the meantime. */
+/** Assigns one camper and then eight to a cabin that the office has closed in the meantime. */
 async function refusedBeds(page: Page): Promise<void> {
   const board = new Board(page)
   const { id } = await make<{ id: number }>(page, '/api/cabins', { name: CABIN, capacity: 12 })
@@ -44,7 +44,7 @@ async function refusedBeds(page: Page): Promise<void> {
 const chooseAnother = (nth: number) => (page: Page) =>
   page.getByRole('button', { name: 'Choose Another Cabin' }).nth(nth).click()
 
-/** Opens a refused action, which is shown above every screen until it is settled. */
+/** Opens a refused action, which is shown above every screen until it is resolved. */
 async function giveUp(page: Page): Promise<void> {
   await press('Cancel')(page)
   for (let left = 2; left > 0; left -= 1) {

@@ -1,7 +1,7 @@
 import { Device, expect, goTo, test } from '../fixtures'
 import { addFamily, comeByLink, ProviderDesk } from './provider'
 
-test('a provider makes a camp, its administrator comes by the link, is suspended while offline work waits, and is back', async ({
+test('a provider creates a camp, its administrator joins by the link, and the camp is suspended with offline work waiting, and resumed', async ({
   browser,
   server,
 }) => {
@@ -13,7 +13,7 @@ test('a provider makes a camp, its administrator comes by the link, is suspended
   await comeByLink(ann, link, ['Ann', 'Lee'], 'quiet-lake-42')
   await expect(ann.page.getByText("St. Mary's Camp").first()).toBeVisible()
 
-  // Offline work stays queued through the suspension.
+  // Offline work stays queued during the suspension.
   await goTo(ann.page, '/families')
   await ann.goOffline()
   await addFamily(ann, 'Kowalski')
@@ -31,7 +31,7 @@ test('a provider makes a camp, its administrator comes by the link, is suspended
   await provider.close()
 })
 
-test('the provider is told where the state of the migrations cannot be read', async ({ browser, server }) => {
+test('the provider sees that the state of the migrations cannot be read', async ({ browser, server }) => {
   const provider = await ProviderDesk.open(browser, server.url)
   const { page } = provider
   await page.route('**/api/admin/migration-status', (route) => route.fulfill({ status: 500, json: {} }))

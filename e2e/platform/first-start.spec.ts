@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { CampServer } from '../server'
 
-test('a first start leads through operator, camp, administrator and mail, also after a reload, and is gone then', async ({
+test('a first start leads through operator, camp, administrator and mail, even after a reload, and happens only once', async ({
   page,
 }) => {
   const server = await CampServer.firstStart()

@@ -7,7 +7,7 @@ import { expect } from '../fixtures'
 
 const SECRET = 'a-secret-that-only-the-two-know'
 
-/** Finds a free port on this machine: links in emails need it before the server is running. */
+/** Finds a free port on this machine, because links in emails need it before the server runs. */
 export async function freePort(): Promise<number> {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
@@ -16,7 +16,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A real mail server on this machine that holds everyone's mail. */
+/** A real mail server on this machine that keeps all mail. */
 export class PostOffice {
   private readonly letters: { to: string; text: string }[] = []
   private readonly smtp = new SMTPServer({
@@ -27,7 +27,7 @@ export class PostOffice {
       const pieces: Buffer[] = []
       stream.on('data', (piece: Buffer) => pieces.push(piece))
       stream.on('end', () => {
-        // Long lines are broken in quoted-printable, also within a link.
+        // Quoted-printable breaks long lines, even within a link.
         const text = Buffer.concat(pieces).toString().replace(/=\r\n/g, '')
         for (const { address } of envelope.rcptTo) this.letters.push({ to: address, text })
         answer()
@@ -42,7 +42,7 @@ export class PostOffice {
     return office
   }
 
-  /** The operator's settings for it. */
+  /** The operator's settings for this mail server. */
   get env() {
     const { port } = this.smtp.server.address() as AddressInfo
     return { MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'camp@anchor.example' }
@@ -61,11 +61,13 @@ export class PostOffice {
   }
 }
 
-/** A real OpenID Connect provider on this machine; who signs in there types the email, which it says it has checked. */
+/**
+ * A real OpenID Connect provider on this machine. Users type any email at its sign-in, and it reports it as verified.
+ */
 export class AccountsOutside {
   private constructor(private readonly http: Server) {}
 
-  /** @param site the address of the server that asks it */
+  /** @param site the address of the server that uses it */
   static async open(site: string): Promise<AccountsOutside> {
     const own = new AccountsOutside(createServer().listen(0, '127.0.0.1'))
     await once(own.http, 'listening')
@@ -87,7 +89,7 @@ export class AccountsOutside {
     return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`
   }
 
-  /** The operator's settings for it. */
+  /** The operator's settings for this provider. */
   get env() {
     return { OIDC_ISSUER: this.address, OIDC_CLIENT_ID: 'anchor', OIDC_CLIENT_SECRET: SECRET }
   }

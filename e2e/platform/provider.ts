@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { Device, expect, PASSWORD } from '../fixtures'
 
-/** The provider's own people at their screens. */
+/** The provider's screens, as its staff use them. */
 export class ProviderDesk {
   private constructor(private readonly device: Device) {}
 
@@ -36,7 +36,7 @@ export class ProviderDesk {
     return link.inputValue()
   }
 
-  /** Leaves the link, and suspends the camp on its page. */
+  /** Closes the link, and suspends the camp on its page. */
   async suspend(name: string, words: string): Promise<void> {
     const { page } = this
     await page.getByRole('button', { name: 'Close' }).click()
@@ -58,7 +58,7 @@ export class ProviderDesk {
   }
 }
 
-/** Comes by the link of an invitation, and is signed in with a copy of the camp. */
+/** Opens an invitation link, signs up, and waits for a copy of the camp. */
 export async function comeByLink(device: Device, link: string, [first, last]: [string, string], password: string) {
   const { page } = device
   await page.goto(link)
@@ -70,7 +70,7 @@ export async function comeByLink(device: Device, link: string, [first, last]: [s
   await device.firstCopy()
 }
 
-/** Adds a family on the screen of families. */
+/** Adds a family on the screen. */
 export async function addFamily({ page }: Device, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Family' }).first().click()
   await page.getByRole('dialog').getByLabel('Last Name').fill(name)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { SetUpState } from '#shared/platform/set-up'
 import { LONG, LONG_NAME, make, press, pressFirst, type State, tab, toDialog } from '../screens/state'
 
-/** The server says how far the set-up is, which this one has behind it. */
+/** Fakes the server's report on the setup, which this server has already finished. */
 async function answered(page: Page, path: string, json: unknown, heading: string | RegExp): Promise<void> {
   await page.route(path, (route) => route.fulfill({ json }))
   await page.reload()
@@ -10,7 +10,7 @@ async function answered(page: Page, path: string, json: unknown, heading: string
   await page.unroute(path)
 }
 
-/** A step of the first start (docs/product/platform.md, rule 13). */
+/** A step of the first setup (docs/product/platform.md, rule 13). */
 const setUp = (step: SetUpState['step'], heading: RegExp) => (page: Page) => {
   const organization = step === 'camp' ? null : { id: 1, name: 'Camp Loon', slug: 'loon' }
   const nothing = { operatorFrom: null, anywhere: false, mail: null }
@@ -18,7 +18,7 @@ const setUp = (step: SetUpState['step'], heading: RegExp) => (page: Page) => {
   return answered(page, '**/api/platform/set-up', state, heading)
 }
 
-/** Finishes a first setup; mail can be configured later. */
+/** Finishes the first setup without mail, which can be set up later. */
 async function finished(page: Page): Promise<void> {
   await setUp('mail', /Email/)(page)
   const path = '**/api/platform/set-up/finish'
@@ -51,7 +51,7 @@ async function colleague(page: Page): Promise<void> {
 
 const ADDRESS = 'an.administrator.with.a.very.long.address@konstantinopoulou-featherstonehaugh.example'
 
-/** A camp was made, with an administrator to whom a link is passed on. */
+/** Creates a camp and shows the link for its first administrator. */
 async function made(page: Page): Promise<void> {
   await press('New Organization')(page)
   const form = page.getByRole('dialog')

@@ -9,7 +9,7 @@ const CAMP = 'Pine Camp'
 const ANN = 'ann@pine.example'
 const MAX = 'max@pine.example'
 
-test('a camp from its making: people come by mail, a second step, a lost password, an account of elsewhere, a suspension', async ({
+test('a camp from its creation: invitations by mail, two-factor sign-in, a lost password, an external account, a suspension', async ({
   browser,
 }) => {
   const port = await freePort()
@@ -65,7 +65,7 @@ test('a camp from its making: people come by mail, a second step, a lost passwor
   await phone.firstCopy()
   await phone.context.close()
 
-  // The new password has ended the sign-in here.
+  // The new password has ended this sign-in.
   await page.goto('/auth')
   await page.getByRole('link', { name: "Use My Organization's Account" }).click()
   await page.getByPlaceholder('Enter any login').fill(ANN)
@@ -86,7 +86,7 @@ test('a camp from its making: people come by mail, a second step, a lost passwor
   await addFamily(ann, 'Kowalski')
   await expect(ann.bar()).toContainText('All changes sent')
   await expect(page.getByText('Kowalski').first()).toBeVisible()
-  // The manager sees it without a touch.
+  // The manager sees it without reloading.
   await goTo(max.page, '/families')
   await expect(max.page.getByText('Kowalski').first()).toBeVisible()
 
@@ -99,7 +99,7 @@ test('a camp from its making: people come by mail, a second step, a lost passwor
   await post.close()
 })
 
-/** A migration that fails is not announced as done. */
+/** A failed migration is not announced as done. */
 async function failMigration(page: Page): Promise<void> {
   const json = { success: false, message: 'The disk is full.', details: [], errors: ['0051: disk full'] }
   await page.route('**/api/admin/run-migration', (route) => route.fulfill({ json }))
@@ -113,7 +113,7 @@ async function failMigration(page: Page): Promise<void> {
   await expect(page.getByText('Migrations Finished')).toHaveCount(0)
 }
 
-/** Sets an authenticator app up from the reminder that the camp's requirement shows, and comes in with a code elsewhere. */
+/** Sets up an authenticator app from the reminder of the camp's requirement, and signs in elsewhere with a code. */
 async function setUpSecondStep(device: Device, password: string): Promise<void> {
   const { page } = device
   const reminder = page.getByText('Your camp requires two-factor sign-in for administrators and managers.')
@@ -125,13 +125,14 @@ async function setUpSecondStep(device: Device, password: string): Promise<void> 
 
   await signOut(page)
   await fillSignIn(page, MAX, password)
-  // The code of now was used when the app was set up; clocks may be half a minute apart.
+  // The current code was used up by the setup; the server accepts the next one, because clocks may be off by half a
+  // minute.
   await page.getByLabel('Code or recovery code').fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await device.firstCopy()
 }
 
-/** Requests a new password on the sign-in screen, receives the mail, and chooses one. */
+/** Requests a new password on the sign-in screen, follows the mailed link, and chooses one. */
 async function choosePasswordAnew({ page }: Device, post: PostOffice, password: string): Promise<void> {
   await page.goto('/auth')
   await page.getByLabel('Organization').fill('pine-camp')
@@ -146,7 +147,7 @@ async function choosePasswordAnew({ page }: Device, post: PostOffice, password: 
   await page.getByRole('link', { name: 'Sign In' }).click()
 }
 
-/** Enters email and password at the sign-in, where this browser is. */
+/** Fills in email and password on the sign-in screen. */
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Organization').fill('pine-camp')
   await page.getByLabel('Email').fill(email)

@@ -1,9 +1,10 @@
 import type { OwnAccounts } from '#shared/profile/accounts'
 import { expect, PASSWORD, test } from '../fixtures'
 
-test('an account of another provider is linked by the way there and back, and taken away again', async ({ visit }) => {
+test('an account of another provider is linked by a round trip to it, and unlinked again', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
-  // No provider is asked from here: what it and the server say of it is played (api/profile/accounts.test.ts asks one).
+  // No provider is contacted here; its and the server's answers are faked (api/profile/accounts.test.ts uses a real
+  // one).
   const known: OwnAccounts = { offered: ['microsoft'], linked: [], named: null }
   const asked: unknown[] = []
   await page.route('**/api/profile/accounts**', async (route) => {

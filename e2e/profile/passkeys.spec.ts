@@ -14,7 +14,7 @@ async function enterPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('a person sets up an app and a passkey, and signs in with each of them', async ({ browser, camp, visit }) => {
+test('a user sets up an app and a passkey, and signs in with each of them', async ({ browser, camp, visit }) => {
   const office = await visit('admin@lakeside.example')
   const invited = await office.post('/api/team/invitations', { email: EMAIL, role: 'staff' })
   const path = ((await invited.json()) as { path: string }).path.replace('/invite/', '/api/invitations/')
@@ -48,7 +48,8 @@ test('a person sets up an app and a passkey, and signs in with each of them', as
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()
 
   await enterPassword(page)
-  // The code of now was used when the app was set up; clocks may be half a minute apart.
+  // The current code was used up by the setup; the server accepts the next one, because clocks may be off by half a
+  // minute.
   await page.getByLabel('Code or recovery code').fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { Device, expect, PASSWORD, test } from '../fixtures'
 
-test('a new colleague changes name and password; what was chosen for the device works offline and after a reload', async ({
+test('a new colleague changes name and password; settings for the device work offline and after a reload', async ({
   browser,
   camp,
   visit,

@@ -15,7 +15,7 @@ const WITH_PASSKEYS: OwnSecondFactor = {
   ],
 }
 
-/** The server says that there are passkeys: setting some up takes an app and a device that has them. */
+/** Fakes existing passkeys: setting some up takes an app and a device with passkeys. */
 async function withPasskeys(page: Page): Promise<void> {
   const path = '**/api/profile/second-step'
   await page.route(path, (route) => route.fulfill({ json: WITH_PASSKEYS }))
@@ -30,7 +30,7 @@ const ACCOUNTS: OwnAccounts = {
   linked: [{ id: 'm', provider: 'microsoft', linkedAt: SINCE }],
 }
 
-/** The server says that there are accounts to link: the demo's camps have no provider. */
+/** Fakes accounts to link, because the demo camps have no provider. */
 const withAccounts = (more: Partial<OwnAccounts>) => async (page: Page) => {
   const path = '**/api/profile/accounts'
   await page.route(path, (route) => route.fulfill({ json: { ...ACCOUNTS, ...more } }))
@@ -39,7 +39,7 @@ const withAccounts = (more: Partial<OwnAccounts>) => async (page: Page) => {
   await page.unroute(path)
 }
 
-/** The server says that the app was set up: that takes an app. */
+/** Fakes the end of the setup, which would take an authenticator app. */
 async function recoveryCodes(page: Page): Promise<void> {
   const path = '**/api/profile/second-step/app**'
   const codes = Array.from({ length: 10 }, (_, nth) => `ABCDEFGHJKM${nth}`)

@@ -15,7 +15,7 @@ const EMPTY = { ref: 1, text: '', whole: 0, flag: false, money: '0.00', json: []
 
 const emptyOf = ({ nullable, kind }: Field) => (nullable ? null : EMPTY[kind])
 
-/** Rows of an entity under their ids, with fields that no one filled in where none are given. */
+/** Rows of an entity by id; fields that are not given are empty. */
 function rowsOf(entity: Entity, rows: Readonly<Record<number, Readonly<Record<string, unknown>>>>): [Entity, Row[]] {
   const empty = Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, emptyOf(field)]))
   return [entity, Object.entries(rows).map(([id, fields]) => ({ id: Number(id), ...empty, ...fields }) as Row)]
@@ -25,8 +25,8 @@ const PERSON = { relation: null, email: null, phone: null, signIn: false, pickUp
 const EMMA = { ...PERSON, id: 4, name: 'Emma Ruiz', relation: 'Grandmother', phone: '555-0103', emergency: 1 }
 
 /**
- * Two sessions of summer 2027 and one of the year before, with five children whose every value is known. Week 2 (2) runs
- * on July 14, 2027: Maya and Ben have a bed, Kai has none, Jo waits, and Ana has cancelled.
+ * Two sessions of summer 2027 and one of the year before, with five children whose every field is known. Week 2 (2)
+ * runs on July 14, 2027: Maya and Ben have a bed, Kai has none, Jo is on the waitlist, and Ana has cancelled.
  */
 export const KNOWN_CAMP: ReadonlyMap<Entity, readonly Row[]> = new Map([
   rowsOf(campSessions, {

@@ -1,7 +1,7 @@
 import type { Entity, Row, RowOf } from '#shared/kernel/entity/entity'
 import type { Reader } from '#shared/kernel/store/reader'
 
-/** Reads rows that are held in memory, whoever asks: all of them, unmasked. */
+/** Reads rows from memory: all of them, unmasked, whoever the user is. */
 export function memoryReader(tables: ReadonlyMap<Entity, readonly Row[]>): Reader {
   const all = (entity: Entity) => [...(tables.get(entity) ?? [])].sort((a, b) => a.id - b.id)
   const where = (entity: Entity, holds: (row: Row) => boolean) => all(entity).filter(holds)

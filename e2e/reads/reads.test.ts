@@ -36,21 +36,21 @@ const AREAS = readdirSync(HERE, { withFileTypes: true })
   .filter((each) => each.isDirectory() && readdirSync(`${HERE}/${each.name}`).includes('reads.ts'))
   .map(({ name }) => name)
 
-/** Every read of the product: what the `reads.ts` of each area exports. */
+/** Every read of an area, exported by its `reads.ts`. */
 async function readsOf(area: string): Promise<[string, Read, Samples[string] | undefined][]> {
   const reads: Record<string, Read> = await import(`../../shared/${area}/reads.ts`)
   const { samples }: { samples: Samples } = await import(`../../shared/${area}/reads.samples.ts`)
   return Object.entries(reads).map(([name, read]) => [name, read, samples[name]])
 }
 
-/** A camp as a demo has it, with what such a camp has not: refused actions, a close-out, an entry to look at, stock. */
+/** A demo camp with what demo camps lack: refused actions, a close-out, an entry that needs review, and stock. */
 async function livelyCamp(site: World): Promise<TestCamp> {
   const camp = await site.camp('lakeside')
   const { server } = site
   const block = await server.database.transact((db) => leaseServerBlock(db, camp.org))
   const plan = { seed: 7, name: 'Lakeside', slug: 'lakeside', families: 20, campers: 40 }
   const people = { parentUserId: (await camp.as('parent')).userId, cashierUserId: (await camp.as('staff')).userId }
-  // The first of the demo's staff are those who have a login, the third of them a counselor.
+  // The first of the demo's staff are those with a sign-in; the third of them is a counselor.
   const team = await Promise.all(
     (['admin', 'manager', 'staff'] as const).map(async (role) => {
       const { userId } = await camp.as(role)
@@ -58,7 +58,7 @@ async function livelyCamp(site: World): Promise<TestCamp> {
     }),
   )
   const rows = buildCamp({ ...plan, ...people, team, today: todayOf(site), nextId: () => block.nextId++ })
-  // The camp has one already.
+  // The camp already has one.
   rows.delete(campProfile)
   const [medical] = rows.get(registrationMedical) ?? []
   if (medical) medical.medicalNotes = 'Needs the inhaler'
@@ -90,7 +90,7 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   await admin.post(`/api/campers/${sold.camperId}/waiver`, { waiverId, name: 'Eva Lind' })
   const [item] = rows.get(storeItems) ?? []
   await add(stockMovements, { itemId: item?.id })
-  // Pictures and wristbands have the id of the row that they belong to.
+  // Pictures and wristbands have the id of the row they belong to.
   for (const [entity, id] of [
     [camperPhotos, sold.camperId],
     [camperCodes, sold.camperId],
@@ -123,7 +123,7 @@ function todayOf({ server }: World): string {
   return dayIn(TIME_ZONE, server.now().toISOString())
 }
 
-/** Creates a device for a person who has just signed in. */
+/** Creates a device for a user who has just signed in. */
 async function deviceOf(camp: TestCamp, role: CampRole): Promise<Replica> {
   const replica = new Replica(camp.org, { indexedDB: new IDBFactory(), IDBKeyRange })
   const person = await camp.as(role)
@@ -145,7 +145,7 @@ function isNothing(answer: unknown): boolean {
   return answer === null || answer === 0 || (Array.isArray(answer) && answer.length === 0)
 }
 
-test('each read answers the same on a device as on the server for every role, and few read whole tables', async () => {
+test('each read returns the same on a device as on the server for every role, and few read whole tables', async () => {
   const site = await world()
   const camp = await livelyCamp(site)
   const { database, now } = site.server
@@ -175,5 +175,5 @@ test('each read answers the same on a device as on the server for every role, an
   }
   // A read that always returns nothing proves nothing.
   expect([...asked].filter((name) => !tried.has(name))).toEqual([])
-  expect([whole.unsaid(), whole.saidInVain()]).toEqual([[], []])
+  expect([whole.unlisted(), whole.unused()]).toEqual([[], []])
 })

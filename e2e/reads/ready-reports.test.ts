@@ -11,7 +11,7 @@ const DAY = { today: '2027-07-14', timeZone: 'America/New_York' }
 const PLACE = { currency: 'USD', timezone: DAY.timeZone }
 const ADMIN: Actor = { userId: 1, role: 'admin', grants: [] }
 
-/** What each ready report shows of Week 2 and July 14. */
+/** What each ready report shows for Week 2 and July 14. */
 const CASES: Readonly<Record<string, readonly string[]>> = {
   'session-roster': [
     'Name | Age | Gender | Grade | Cabin | Status',
@@ -168,7 +168,7 @@ const CASES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** A ready report of Week 2 and July 14 as people read it, one text for each line. */
+/** A ready report for Week 2 and July 14 as text, one string per line. */
 async function read(name: string): Promise<string[]> {
   const definition = READY_REPORTS.find((each) => each.name === name)?.definition
   if (!definition) throw new Error(`no report ${name}`)
@@ -187,7 +187,7 @@ async function read(name: string): Promise<string[]> {
   ]
 }
 
-test('each ready report has its expected lines', () => {
+test('every ready report has expected lines', () => {
   expect(Object.keys(CASES)).toEqual(READY_REPORTS.map(({ name }) => name))
 })
 

@@ -27,7 +27,7 @@ const ADMIN: Actor = { userId: 1, role: 'admin', grants: [] }
 
 type Tables = ReadonlyMap<Entity, readonly Row[]>
 
-/** A camp as a demo has it, with ids that do not repeat across its tables. */
+/** A demo camp, with ids that are unique across its tables. */
 function camp(seed: number): Tables {
   let next = 1
   const people = { parentUserId: 1, cashierUserId: 2, team: [] }
@@ -35,7 +35,7 @@ function camp(seed: number): Tables {
   return buildCamp({ ...plan, nextId: () => next++ })
 }
 
-/** What a person who holds these rights must not be able to tell: rows that are hidden, and masked fields, changed. */
+/** The same tables with everything changed that this user must learn nothing about: hidden rows and masked fields. */
 function withOthersChanged(tables: Tables, actor: Actor): Tables {
   const reading = readingOf(actor)
   return new Map(
@@ -56,7 +56,7 @@ function withOthersChanged(tables: Tables, actor: Actor): Tables {
   )
 }
 
-/** A row with the values of the one before it, and with lists that name someone. */
+/** A row with the values of the previous one, and with names in its lists. */
 function shuffled(entity: Entity, row: Row, rows: readonly Row[]): Row {
   const other = rows.at(rows.indexOf(row) - 1) ?? row
   const fields = Object.keys(entity.fields).map((field) => {
@@ -87,7 +87,7 @@ test.each(ACTORS)('what $role with $grants may not see changes no row, order, co
   }
 })
 
-/** A random report of anything that some area declares, whoever may see it. */
+/** A random report on anything that any area offers, whoever may see it. */
 function anyReport(random: Random): ReportDefinition {
   const subject = pick(random, Object.keys(BUILDABLE))
   const choices = fieldChoices(readingOf(ADMIN), subject)
@@ -111,7 +111,7 @@ function anyReport(random: Random): ReportDefinition {
   }
 }
 
-test.each(ACTORS)('random reports tell $role with $grants nothing of what is hidden, in any file', async (actor) => {
+test.each(ACTORS)('random reports reveal nothing hidden to $role with $grants, in any file', async (actor) => {
   const tables = camp(2)
   const changed = withOthersChanged(tables, actor)
   let opened = 0
@@ -125,16 +125,16 @@ test.each(ACTORS)('random reports tell $role with $grants nothing of what is hid
     const before = await answer(tables)
     expect(await answer(changed), `seed ${seed}: ${JSON.stringify(definition)}`).toEqual(before)
     if (before.report.opens) opened += 1
-    // What doesn't open or is left out is exactly what saving refuses.
+    // Saving refuses exactly what doesn't open or is left out.
     const hidden = hiddenFields(readingOf(actor), definition)
     const isWhole = before.report.opens && before.report.hidden.length === 0
     expect(hidden !== null && hidden.length === 0, `seed ${seed}`).toBe(isWhole)
   }
-  // Parents read some rows whole, such as activities, and open no reports at all.
+  // Parents see all rows of some kinds, such as activities, but open no reports at all.
   if (actor.role !== 'parent') expect(opened).toBeGreaterThan(0)
 })
 
-test('a person can choose exactly the fields that the report shows them', async () => {
+test('a user can choose exactly the fields that the report shows them', async () => {
   for (const actor of ACTORS)
     for (const [subject] of subjectChoices(readingOf(actor))) {
       const own = fieldChoices(readingOf(actor), subject).map(({ path }) => path)
@@ -166,7 +166,7 @@ test('a column that a reader may not see is left out and named, and a filter tha
   }
 })
 
-/** A plain way to each value, which looks through whole tables again and again. */
+/** The simplest way to compute each value, which searches whole tables again and again. */
 type Plain = (row: Row, tables: Tables) => Cell
 
 const one = (tables: Tables, entity: Entity, id: unknown) => tables.get(entity)?.find((row) => row.id === id)

@@ -12,7 +12,7 @@ import { ratioRules } from '#shared/staffing/model'
 import { storeItems } from '#shared/store/model'
 import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 
-/** Kinds of which a camp has few rows however many people come: any read may ask for all of them (docs/decisions/27). */
+/** Kinds of which a camp has few rows however many campers come: any read may load them all (docs/decisions/27). */
 const FEW: readonly Entity[] = [
   activities,
   cabins,
@@ -28,7 +28,7 @@ const FEW: readonly Entity[] = [
   waiverTexts,
 ]
 
-/** The reads whose answer covers, or searches among, everyone (docs/decisions/27). */
+/** Reads that return, or search among, all campers, families or staff (docs/decisions/27). */
 const ABOUT_ALL: readonly string[] = [
   'activities.activityLeaders',
   'communication.addressesOf',
@@ -40,7 +40,7 @@ const ABOUT_ALL: readonly string[] = [
   'campers.camperLines',
   'campers.familiesByName',
   'campers.wholeCampers',
-  // A name is compared without case and accents, by which no index finds it.
+  // No index finds names without regard to case and accents.
   'campers.twinsOf',
   'campers.familyTwinsOf',
   'dashboard.alertsFor',
@@ -52,7 +52,7 @@ const ABOUT_ALL: readonly string[] = [
   'financial.storeMoneyHeld',
   'readiness.readyLines',
   'training.complianceOf',
-  // A report is about any kind of row, and of most sessions there are more than are worth asking for one by one.
+  // A report can be about any kind of row, and most sessions have too many to read one by one.
   'reports.reportOf',
   'registration.registrationLines',
   'registration.familyLines',
@@ -64,7 +64,7 @@ const ABOUT_ALL: readonly string[] = [
   'staff.certificatesByMember',
   'staff.endingCertificates',
   'staff.heldCertificates',
-  // Any staff member can be assigned, and every duty ever named is offered again.
+  // Any staff member can be assigned, and every duty ever named is suggested.
   'staffing.postBoardOf',
   'staffing.leadersOf',
   'staffing.timeOffFrom',
@@ -73,11 +73,11 @@ const ABOUT_ALL: readonly string[] = [
   'store.itemPictures',
 ]
 
-/** Notes which reads ask for a whole table. */
+/** Records which reads load a whole table. */
 export class WholeTables {
   private readonly found = new Map<string, Set<Entity>>()
 
-  /** The same reader, asked by the read of that name. */
+  /** Returns a reader that records what the read of that name loads. */
   watch(reader: Reader, name: string): Reader {
     const asked = this.found.get(name) ?? new Set()
     this.found.set(name, asked)
@@ -91,7 +91,7 @@ export class WholeTables {
   }
 
   /** Returns reads that load all rows of a kind that grows with the camp but aren't listed. */
-  unsaid(): string[] {
+  unlisted(): string[] {
     return [...this.found].flatMap(([name, kinds]) =>
       ABOUT_ALL.includes(name)
         ? []
@@ -100,7 +100,7 @@ export class WholeTables {
   }
 
   /** Returns listed reads that load no whole table. */
-  saidInVain(): string[] {
+  unused(): string[] {
     const isWhole = (name: string) => [...(this.found.get(name) ?? [])].some((kind) => !FEW.includes(kind))
     return ABOUT_ALL.filter((name) => !isWhole(name))
   }

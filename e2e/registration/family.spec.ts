@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, goTo, test } from '../fixtures'
 import { askForms } from './forms'
 
-/** A small phone, its browser's bars shown. */
+/** A small phone with its browser's bars visible. */
 const SMALL = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }
 
 interface Row {
@@ -49,7 +49,7 @@ test('a parent registers two children on a phone in at most 14 taps, with health
   await tap(page.getByRole('button', { name: /^Anything New About/ }).first())
   await page.getByLabel('Special Requests').fill('A lower bunk')
 
-  // The draft survives, with the step.
+  // The draft survives, including its step.
   await page.reload()
   await expect(page.getByLabel('Special Requests')).toHaveValue('A lower bunk')
   await expect(weeks.first()).toBeChecked()

@@ -2,7 +2,7 @@ import { expect, goTo, test } from '../fixtures'
 
 const WAIVER = 'I let my child swim and climb.'
 
-test('a parent signs what the office asks for, without a network too, and the office sees whose is there', async ({
+test('a parent signs what the office asks for, even offline, and the office sees whose forms are complete', async ({
   device,
 }) => {
   const office = await device('admin@lakeside.example')

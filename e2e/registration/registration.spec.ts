@@ -57,7 +57,7 @@ test('a family registers two children, the second lands on the waitlist and move
   await expect(page.getByRole('article', { name: 'Tiny Camp' })).toBeHidden()
 })
 
-test('offline a registration is saved, and the last place is given once when both devices are back', async ({
+test('registrations are saved offline, and the last place is given out once when both devices are back', async ({
   visit,
 }) => {
   const [office, desk] = [await visit('admin@lakeside.example'), await visit('manager@lakeside.example')]
@@ -92,15 +92,13 @@ test('offline a registration is saved, and the last place is given once when bot
   const all = await office.get<{ status: string }[]>(`/api/registrations/session/${session.id}`)
   expect(all.map(({ status }) => status).sort()).toEqual(['pending', 'waitlist'])
   await goTo(desk.page, '/inbox')
-  const told = 'The last spot in One Bed was taken on another device, so Ben Birch is now on the waitlist.'
-  await expect(desk.page.getByText(told)).toBeVisible()
+  const notice = 'The last spot in One Bed was taken on another device, so Ben Birch is now on the waitlist.'
+  await expect(desk.page.getByText(notice)).toBeVisible()
   await desk.page.getByRole('button', { name: 'Got It' }).click()
   await expect(desk.page.getByText('Nothing to review')).toBeVisible()
 })
 
-test('in the wizard another choice counts at once, and typed notes outlive a look at another step', async ({
-  visit,
-}) => {
+test('in the wizard a new choice counts at once, and typed notes survive a look at another step', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/registration')
   await page.getByLabel('Last Name').fill('Quimby')
@@ -121,7 +119,7 @@ test('in the wizard another choice counts at once, and typed notes outlive a loo
   await page.getByRole('tab', { name: '3 Session Registration' }).click()
   await expect(page.getByLabel('Special Requests')).toHaveValue('for Bo')
   await expect(page.getByLabel('Emergency Contact for This Session')).toHaveValue('Aunt May')
-  // Over a reload too, with the session.
+  // Over a reload too, including the session.
   await pickOption(page, 'Session', /\$/)
   const session = page.getByRole('combobox', { name: 'Session' })
   const chosen = (await session.textContent()) ?? ''
@@ -129,7 +127,7 @@ test('in the wizard another choice counts at once, and typed notes outlive a loo
   await expect(session).toHaveText(chosen)
   await expect(page.getByLabel('Special Requests')).toHaveValue('for Bo')
   await page.getByRole('tab', { name: '2 Camper Details' }).click()
-  // In one breath, as fast fingers on a slow tablet: it is Ada who is registered next.
+  // Within one task, as with fast fingers on a slow tablet: Ada must be the one who is registered next.
   const isChosen = await page.getByRole('radio', { name: 'Ada Quimby' }).evaluate((radio: HTMLInputElement) => {
     radio.click()
     const { checked } = radio
@@ -153,11 +151,11 @@ test('in the wizard another choice counts at once, and typed notes outlive a loo
   await expect(page.getByRole('heading', { name: 'Bailey Family Campers' })).toBeVisible()
 })
 
-test('what a page left as it was put away is gone once it is saved', async ({ visit }) => {
+test('what was typed before the page was left is not restored once it has been saved', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/registration')
   await page.getByLabel('Last Name').fill('Putaway')
-  // As where a browser keeps the page for the way back: it goes, and lives on.
+  // As when a browser keeps the page for Back: it is hidden but stays alive.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await page.getByRole('button', { name: 'Create Family' }).click()
   await expect(page.getByLabel('First Name')).toBeVisible()
@@ -167,7 +165,7 @@ test('what a page left as it was put away is gone once it is saved', async ({ vi
   await expect(page.getByLabel('Last Name')).toHaveValue('')
 })
 
-test('registrations and a roster are sorted by what the person chooses, and saved as a file in that order', async ({
+test('registrations and a roster are sorted as the user chooses, and saved as a file in that order', async ({
   visit,
 }) => {
   const office = await visit('admin@lakeside.example')
@@ -222,7 +220,7 @@ test('registrations and a roster are sorted by what the person chooses, and save
   )
 })
 
-test('a volunteer looks at a roster, and takes no file of it along', async ({ visit }) => {
+test('a volunteer can view a roster but not save it as a file', async ({ visit }) => {
   const { page } = await visit('volunteer@lakeside.example')
   await goTo(page, '/sessions')
   await page

@@ -3,7 +3,7 @@ import { goTo } from '../device'
 import { LONG_NAME, press, pressFirst, type State, toDialog } from '../screens/state'
 import { askForms } from './forms'
 
-/** Chooses a full session for a new camper of nine, or for one who is too young for it. */
+/** Chooses a full session for a new camper of nine, or one that the camper is too young for. */
 const session =
   (lastName: string, born = '2017-01-10') =>
   async (page: Page) => {
@@ -15,11 +15,11 @@ const session =
     await page.getByRole('combobox', { name: 'Session' }).click()
     await page.getByRole('option', { name: /^New Year Camp/ }).click()
     await expect(page.getByText(/will join the waitlist/)).toBeVisible()
-    // The list lies over everything until it has closed.
+    // The list covers the page until it has closed.
     await expect(page.locator('.MuiMenu-root')).toHaveCount(0)
   }
 
-/** The parent signs, and reads in the registration what was signed. */
+/** The parent signs, and opens what was signed in the registration. */
 async function signed(page: Page): Promise<void> {
   await askForms(page)
   const form = page.getByRole('button', { name: /^Read and Sign/ }).first()

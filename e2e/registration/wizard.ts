@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Chooses in a field with a list. */
+/** Chooses an option in a select field. */
 export async function pickOption(page: Page, label: string, option: RegExp | string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** Registers a new child of the family that the registration wizard is at, into the session. */
+/** Registers a new child of the family in the open registration wizard for the session. */
 export async function registerCamper(
   page: Page,
   camper: { name: string; gender?: 'Female' | 'Male' },

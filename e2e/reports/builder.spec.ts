@@ -6,7 +6,9 @@ const choose = async (page: import('@playwright/test').Page, label: string, opti
   await page.getByRole('option', { name: option, exact: true }).first().click()
 }
 
-test('an office worker builds girls with an allergy by cabin offline, saves, shares and pins it', async ({ visit }) => {
+test('an office worker builds a report of girls with an allergy by cabin offline, saves, shares and pins it', async ({
+  visit,
+}) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   await goTo(page, '/reports')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readSheet } from 'read-excel-file/universal'
 import { expect, goTo, test } from '../fixtures'
 
-/** At least so many rows of one line fit on a sheet that lies on its side. */
+/** At least this many one-line rows fit on a sheet in landscape. */
 const ROWS_OF_A_SHEET = 20
 
 test('an office worker opens a ready report offline, prints a page for each cabin and saves a file', async ({
@@ -22,7 +22,7 @@ test('an office worker opens a ready report offline, prints a page for each cabi
   const counts = headings.map((heading) => Number(/\((\d+)\)$/.exec(heading)?.[1]))
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   const paper = page.locator('.printed-page')
-  // The heads of tables are what each sheet repeats.
+  // Only table heads are repeated on each sheet.
   expect(await paper.locator('thead .heading').allTextContents()).toEqual(headings)
   await expect(paper.getByText(/Data as of \w{3}, \w{3} \d{1,2}, \d{1,2}:\d\d [AP]M/, { exact: false })).toHaveCount(
     headings.length,
@@ -44,7 +44,7 @@ test('an office worker opens a ready report offline, prints a page for each cabi
   await office.goOnline()
 })
 
-test('a volunteer reads which columns are hidden, and gets no file', async ({ visit }) => {
+test("a volunteer reads which columns are hidden, and can't save a file", async ({ visit }) => {
   const { page } = await visit('volunteer@lakeside.example')
   await goTo(page, '/reports')
   await expect(page.getByRole('link', { name: /^Session Roster/ })).toBeVisible()
@@ -55,7 +55,7 @@ test('a volunteer reads which columns are hidden, and gets no file', async ({ vi
   await expect(page.getByRole('button', { name: 'Export' })).toBeHidden()
 })
 
-test('name tags are printed where they are on the sheet, from the first free one', async ({ visit }) => {
+test('name tags are printed in their places on the sheet, from the first free one', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/reports?report=name-tags')
   await page.getByRole('spinbutton', { name: 'First Free Label' }).fill('4')

@@ -7,7 +7,7 @@ import { showState, untilStill } from './show'
 import type { State } from './state'
 import { STATES } from './states'
 
-/** Groups that take about as long as each other, so that browsers beside each other share the work. */
+/** Groups that take about equally long, so that parallel browsers share the work. */
 const GROUPS: Readonly<Record<string, (state: State) => boolean>> = {
   'of visitors and of the platform': ({ who }) => who === 'nobody' || who === 'provider',
   'of staff and families': ({ who }) => !['nobody', 'provider', 'admin'].includes(who),
@@ -18,7 +18,7 @@ const GROUPS: Readonly<Record<string, (state: State) => boolean>> = {
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 664 }
 const DIALOG = '[role=dialog]'
-/** The frame around every screen, which is the same each time. */
+/** The navigation around every screen, which is always the same. */
 const FRAME = 'nav[aria-label=Menu], #root header'
 const OFFICE_PATHS = /^\/(registration|campers|families|sessions|activities)/
 const STAFF_PATHS = /^\/(settings|staff|training)/
@@ -32,7 +32,10 @@ declare global {
 /** How many of a list of similar elements are checked. */
 const MOST_ALIKE = 2
 
-/** Runs in the page: marks what follows the first children of one kind; to look at 300 rows tells what two tell. */
+/**
+ * Runs in the page: marks all but the first similar elements, because checking 300 rows finds no more than checking
+ * two.
+ */
 function markAlike(most: number): void {
   for (const each of document.querySelectorAll('[data-alike]')) each.removeAttribute('data-alike')
   for (const parent of document.body.querySelectorAll('*')) {
@@ -47,7 +50,7 @@ function markAlike(most: number): void {
   }
 }
 
-/** The only rule whose result depends on light or dark. */
+/** The only rule whose result depends on the color scheme. */
 const COLOURS = ['color-contrast']
 
 /**
@@ -81,8 +84,8 @@ async function violationsOn(page: Page, withFrame: boolean, rules?: readonly str
 }
 
 /**
- * In light by every rule; in dark only colors can be different. Then by Tab, and on smaller screens. The frame
- * around a person's screens is looked at with the first of them.
+ * Checks a screen by every rule in light mode, and by those that can differ in dark mode; then by Tab, and on smaller
+ * screens. The navigation is checked on each user's first screen.
  */
 async function wrongIn(page: Page, withFrame: boolean): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -96,7 +99,7 @@ async function wrongIn(page: Page, withFrame: boolean): Promise<string[]> {
 }
 
 for (const [group, isIn] of Object.entries(GROUPS)) {
-  test(`nothing is wrong for axe, for who goes by Tab, and on small screens ${group}, in light and in dark`, async ({
+  test(`axe, the Tab key and small screens find no problem ${group}, in light and dark mode`, async ({
     browser,
     server,
   }) => {

@@ -5,18 +5,18 @@ import { DIALOGS, NOT_OPENED } from './dialogs'
 import { STATES } from './states'
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url))
-/** The library's dialog, and those of the product that are made of it. */
+/** Matches the library's dialog and the product's own that are built on it. */
 const DRAWS = /<(Dialog|DialogForm|ConfirmDialog|InfoDialog|ReasonDialog|GuardedDialog)\s+[a-z]/
 
-/** The files that draw a dialog, but for the frames that all of them are made of. */
+/** The files that render a dialog, except the shared building blocks. */
 const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('ui/'))
   .filter((file) => DRAWS.test(readFileSync(`${WEB}/${file}`, 'utf8')))
   .map((file) => file.replace(/\.tsx$/, ''))
 
 test('each dialog is opened by a state, or listed with a reason why not', () => {
-  const told = [...Object.values(DIALOGS).flat(), ...Object.keys(NOT_OPENED)]
-  expect(told.toSorted()).toEqual(files.toSorted())
+  const listed = [...Object.values(DIALOGS).flat(), ...Object.keys(NOT_OPENED)]
+  expect(listed.toSorted()).toEqual(files.toSorted())
   const states = new Set(STATES.map(({ name }) => name))
   expect(Object.keys(DIALOGS).filter((name) => !states.has(name))).toEqual([])
 })

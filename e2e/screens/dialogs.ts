@@ -1,4 +1,7 @@
-/** Which state opens which dialogs of `web`, by the file that draws each; one for each file, though others open it too. */
+/**
+ * Which state opens which dialogs of `web`, named by the file that renders each; one state per file, though others may
+ * open it too.
+ */
 export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'activity-edit': ['activities/activity-dialog'],
   'activity-delete': ['activities/catalog'],

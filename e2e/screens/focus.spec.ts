@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { unseenFocus } from './focus'
 
-/** A page of 800 px with a header of 60 px that stays, a button, and a part that takes the focus. */
+/** A page of 800 px with a sticky header of 60 px, a button, and a part that can be focused. */
 const withPart = (part: string) => `
   <style>
     html { scroll-padding-top: 60px }
@@ -21,10 +21,8 @@ const region = (height: number, margin: number) =>
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('a part that fits the screen only without the margins it is scrolled with counts as too large to fit', async ({
-  page,
-}) => {
-  // The browser keeps 8 px from the header, as the app's own parts have it, and lets the other edge go.
+test('a part that fits the screen only without its scroll margins counts as too large to fit', async ({ page }) => {
+  // The browser keeps 8 px from the header, as in the app, and lets the other edge overflow.
   await page.setContent(withPart(region(735, 8)))
   expect(await unseenFocus(page, true)).toEqual([])
   const bottom = await page.locator('.region').evaluate((part) => {
@@ -34,7 +32,7 @@ test('a part that fits the screen only without the margins it is scrolled with c
   expect(bottom).toBe(803)
 })
 
-test('a ring that another part cuts off is noticed', async ({ page }) => {
+test('a focus ring that another element cuts off is found', async ({ page }) => {
   await page.setContent(withPart('<div style="overflow: clip"><button>Cut</button></div>'))
   expect(await unseenFocus(page, true)).toEqual([
     'button "Cut": 5 px cut off at the left, 5 px cut off at the top, 5 px cut off at the bottom',

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** How many stops of a screen are walked; the rows of a list are alike. */
+/** The most stops of a screen that are walked; further rows of a list are alike. */
 const MOST_STOPS = 24
-/** How many stops are walked before checking whether that was all. */
+/** How many Tab presses are sent before checking whether the walk has ended. */
 const TOGETHER = 12
 
 interface Walk {
   /** The elements Tab reached, in order. */
   stops: Element[]
-  /** On which stops a person would not see the focus, and why. */
+  /** The stops on which the focus can't be seen, and why. */
   found: string[]
   /** Whether Tab has returned to an earlier stop. */
   ended: boolean
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Runs in the page: how the focus shows on an element, measured by WCAG 2.2 (1.4.11, 2.4.7, 2.4.11). */
+/** Runs in the page: checks how visible the focus on an element is, by WCAG 2.2 (1.4.11, 2.4.7, 2.4.11). */
 function install(): void {
   const CONTRAST = 3
   const WIDTH = 2
@@ -43,7 +43,7 @@ function install(): void {
     const [r, g, b, a] = top
     return [r * a + ground[0] * (1 - a), g * a + ground[1] * (1 - a), b * a + ground[2] * (1 - a), 1]
   }
-  /** The color behind an element's content, through whatever is transparent. */
+  /** The background color behind an element's content, through transparent layers. */
   const ground = (element: Element | null): Rgba => {
     const layers: Rgba[] = []
     for (let each = element; each; each = each.parentElement) {
@@ -90,7 +90,7 @@ function install(): void {
       ['bottom', box.bottom - room.bottom],
     ] as const
     const cut = sides.filter(([, by]) => by > 1)
-    // What is scrolled to stops below the header that stays at the top, and keeps its own distance from every edge.
+    // Scrolling into view stops below the sticky header and keeps the element's own margin from every edge.
     const px = (length: string) => Number.parseFloat(length) || 0
     const header = px(getComputedStyle(document.documentElement).scrollPaddingTop)
     const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(element)
@@ -113,7 +113,7 @@ function install(): void {
     return ratio < CONTRAST ? `the ring has a contrast of ${ratio.toFixed(2)}` : null
   }
   const wrongWith = (element: Element): string | null => {
-    // A heading is focused so that a screen reader begins there; nothing can be done with it.
+    // A heading is focused so that a screen reader starts there; it can't be operated.
     if (element.matches(':is(h1, h2, h3)[tabindex="-1"]')) return null
     const field = element.closest('.MuiInputBase-root')
     const border = field?.querySelector('.MuiOutlinedInput-notchedOutline')
@@ -142,18 +142,18 @@ function install(): void {
   const first = window.walk === undefined
   window.walk = walk
   if (!first) return
-  // A ring that only begins to appear is measured as it will be.
+  // Ends transitions, so that a ring that is fading in is measured in its final state.
   const still = document.createElement('style')
   still.textContent = '*, *::before, *::after { transition: none !important }'
   document.head.append(still)
-  // When the focus is about to move on, scrolling to it has finished.
+  // By the time the focus is about to move on, scrolling to it has finished.
   const onTab = ({ key }: KeyboardEvent) => {
     const { walk } = window
     const element = document.activeElement
-    // The initial focus of a screen or a dialog is not a stop, and a dialog's edges pass the focus on.
+    // The initial focus of a screen or dialog is not a stop, and a dialog's sentinels pass the focus on.
     const edge = element?.matches('#content, .MuiDialog-container, [data-testid^=sentinel]')
     if (key !== 'Tab' || !walk || !element || element === document.body || edge) return
-    // A key that came while a dialog still took the focus to itself moved nothing.
+    // A Tab press that came while a dialog was still taking the focus moved nothing.
     if (element === walk.stops.at(-1)) return
     if (walk.stops.includes(element)) {
       walk.ended = true
@@ -173,7 +173,7 @@ async function again(): Promise<string[]> {
   for (const element of walk.stops) {
     if (!(element instanceof HTMLElement) || !element.isConnected) continue
     element.focus()
-    // Effects that follow focus in the app, such as a field's border, come after the event.
+    // Effects that follow the focus in the app, such as a field's border, run after the event.
     await new Promise((done) => setTimeout(done))
     if (document.activeElement === element) walk.look(element)
   }
@@ -181,8 +181,8 @@ async function again(): Promise<string[]> {
 }
 
 /**
- * Walks a screen, with or without the frame around it, or its open dialog, by Tab; returns each stop on which a person
- * would not see the focus.
+ * Walks a screen, with or without the navigation, or its open dialog, by Tab; returns each stop on which the focus
+ * can't be seen.
  */
 export async function unseenFocus(page: Page, withFrame: boolean): Promise<string[]> {
   await page.evaluate(install)
@@ -196,7 +196,7 @@ export async function unseenFocus(page: Page, withFrame: boolean): Promise<strin
   return page.evaluate(() => window.walk?.found ?? [])
 }
 
-/** The same stops again, after the color scheme has changed. */
+/** Checks the same stops again after the color scheme has changed. */
 export function unseenFocusNow(page: Page): Promise<string[]> {
   return page.evaluate(again)
 }

@@ -2,11 +2,11 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Device } from '../device'
 import type { CampServer } from '../server'
 
-/** A list of the app: where it is, its rows, and how many it has by the server. */
+/** A list of the app: where it is, its rows, and how many it has according to the server. */
 export interface List {
   name: string
   path: string
-  /** Not on a phone, where the same rows are another list. */
+  /** Not on a phone, where another list shows the same rows. */
   wide?: true
   /** Brings the list onto the screen. */
   open?(page: Page): Promise<unknown>
@@ -14,18 +14,18 @@ export interface List {
   /** Finds the button that shows more, if it is not called "Show More". */
   more?(page: Page): Locator
   expected(): Promise<number>
-  /** The server-only request that is repeated on reconnect: the list stays as it is. */
+  /** The path of a request that is repeated on reconnect, after which the list must stay as it is. */
   asksAgain?: string
-  /** Undoes what the device would keep. */
+  /** Undoes what the device would remember. */
   close?(page: Page): Promise<unknown>
 }
 
-/** The lists of an area, as `e2e/<area>/lists.ts` tells of them. */
+/** The lists of an area, defined in `e2e/<area>/lists.ts`. */
 export interface AreaLists {
   who: 'admin' | 'provider'
-  /** Whether it needs so many rows that they get their own camp. */
+  /** Whether it needs so many rows that it gets a separate camp. */
   ownCamp?: true
-  /** Makes rows, so that no list is at its end at once, and says where the lists are. */
+  /** Creates enough rows that no list ends at once, and returns the lists. */
   gather(device: Device, more: { browser: Browser; server: CampServer }): Promise<Gathered>
 }
 
@@ -49,7 +49,7 @@ export async function campersNamed(device: Device, typed: string, ids?: Readonly
   return all.filter((each) => (ids?.has(each.id) ?? true) && isMeant(`${each.firstName} ${each.lastName}`)).length
 }
 
-/** Makes a row for each of these bodies. */
+/** Creates a row for each of these bodies. */
 export async function makeAll<T = { id: number }>(
   device: Device,
   path: string,
@@ -68,7 +68,7 @@ export async function makeAll<T = { id: number }>(
 export const numbered = <T>(count: number, body: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => body(index + 1))
 
-/** The same list as a table, which the device would keep as it is. */
+/** The same list shown as a table, which the device would remember. */
 export function asTable(list: Pick<List, 'name' | 'path' | 'expected'>, label: string): List {
   const view = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
   return {

@@ -7,30 +7,30 @@ import { LISTS } from './lists'
 const LARGE = { width: 1280, height: 800 }
 const SMALL = { width: 390, height: 844 }
 const TABLET = { width: 1024, height: 768 }
-/** The cheapest screens to pass through on the way to reopening another one; the provider's staff have one of them. */
+/** The cheapest screens to pass through when reopening another one; the provider's staff have only their profile. */
 const ELSEWHERE = { admin: '/sync', provider: '/profile' } as const
-/** A list has more rows than any screen shows without being scrolled. */
+/** The least number of rows of a list: more than any screen shows without scrolling. */
 const FEW = 4
 
-/** Opens a screen with no state left from before; reloading the app would take ten times as long. */
+/** Opens a screen without leftover state; reloading the app would take ten times as long. */
 async function openAfresh(page: Page, path: string, elsewhere: string): Promise<void> {
   if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) await goTo(page, elsewhere)
   await page.evaluate(() => sessionStorage.clear())
   await goTo(page, path)
 }
 
-/** Runs in the page: scrolls what a row lies in, and the page, as far as they go. */
+/** Runs in the page: scrolls a row's containers and the page to the end. */
 function toTheEnd(row: Element): void {
   for (let each = row.parentElement; each; each = each.parentElement) {
     const { overflowY } = getComputedStyle(each)
     if (overflowY === 'auto' || overflowY === 'scroll') each.scrollTop = each.scrollHeight
   }
   window.scrollTo(0, document.documentElement.scrollHeight)
-  // Scrolls the "more" indicator into view, even when something follows the list on the page.
+  // Scrolls the "more" indicator into view, even if something follows the list on the page.
   row.nextElementSibling?.scrollIntoView({ block: 'center' })
 }
 
-/** Runs in the page: scrolls as far as a row can be scrolled up, and says what lies over its lower edge. */
+/** Runs in the page: scrolls a row up as far as possible, and returns what covers its lower edge. */
 function whatCovers(row: Element): string | null {
   row.scrollIntoView({ block: 'center' })
   const { left, right, bottom } = row.getBoundingClientRect()
@@ -40,11 +40,11 @@ function whatCovers(row: Element): string | null {
   return there ? there.outerHTML.slice(0, 200) : 'it is outside of the screen'
 }
 
-/** Returns the position of the last row: in a virtual list the row itself states it. */
+/** Returns the position of the last row, which rows of virtual lists declare. */
 async function placeOf(last: Locator): Promise<number | null> {
   const place = await last.getAttribute('aria-posinset')
   if (place !== null) return Number(place)
-  // The first row of a table is its head.
+  // The first row of a table is its header.
   const inTable = await last.getAttribute('aria-rowindex')
   return inTable === null ? null : Number(inTable) - 1
 }
@@ -61,7 +61,7 @@ async function reached(page: Page, list: List): Promise<number> {
   return (await placeOf(last)) ?? rows.count()
 }
 
-/** Loses the connection; once it is back, and the server was asked again, the list is as long, and not moved. */
+/** Loses the connection; after the reconnect and a new response, the list is as long as before and has not scrolled. */
 async function staysAtItsEnd(page: Page, list: List, path: string, last: Locator): Promise<void> {
   const [bar, length] = [page.getByTestId('connection-bar'), await list.rows(page).count()]
   await page.context().setOffline(true)
@@ -81,7 +81,7 @@ async function goesToItsEnd(page: Page, list: List, elsewhere: string): Promise<
   await list.open?.(page)
   await expect.poll(() => reached(page, list), { message: list.name, intervals: [100], timeout: 45_000 }).toBe(expected)
   const last = list.rows(page).last()
-  // If something above the list renders late, a person keeps scrolling.
+  // If something above the list renders late, this keeps scrolling as a person would.
   await expect(async () => {
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeInViewport({ ratio: 0.5, timeout: 500 })
@@ -91,11 +91,11 @@ async function goesToItsEnd(page: Page, list: List, elsewhere: string): Promise<
   await list.close?.(page)
 }
 
-/** Makes the rows of these areas. */
+/** Creates the rows of these areas. */
 const gather = (areas: readonly AreaLists[], device: Device, more: { browser: Browser; server: CampServer }) =>
   Promise.all(areas.map((area) => area.gather(device, more)))
 
-/** At each of these sizes of a screen. */
+/** Scrolls every list to its end at each of these screen sizes. */
 async function goToTheirEnds(
   page: Page,
   who: AreaLists['who'],
@@ -112,7 +112,7 @@ async function goToTheirEnds(
   for (const each of gathered) await each.settle?.()
 }
 
-test('every list goes on to its last row, at each size, filtered too', async ({ browser, camp, visit }) => {
+test('every list can be scrolled to its last row, at each size, filtered too', async ({ browser, camp, visit }) => {
   test.setTimeout(600_000)
   const office = await visit('admin@lakeside.example')
   const areas = LISTS.filter(({ ownCamp }) => !ownCamp)
@@ -122,14 +122,14 @@ test('every list goes on to its last row, at each size, filtered too', async ({ 
 })
 
 for (const who of ['admin', 'provider'] as const) {
-  test(`so does every list for which the ${who} needs a camp with more rows`, async ({ browser, server }) => {
+  test(`so can every list for which the ${who} needs a camp with more rows`, async ({ browser, server }) => {
     test.setTimeout(600_000)
     const device = await Device.open(browser, server.url)
     if (who === 'provider') await device.enterAs(who)
     else await device.logIn(`${who}@lakeside.example`)
     const areas = LISTS.filter((area) => area.ownCamp && area.who === who)
     const gathered = await gather(areas, device, { browser, server })
-    // The first copy has all of it.
+    // With a first copy, all rows are there.
     if (who === 'admin') await device.signIn(`${who}@lakeside.example`)
     else await device.page.goto('/')
     await goToTheirEnds(device.page, who, gathered, [LARGE, SMALL])

@@ -8,9 +8,9 @@ import { showState } from './show'
 import { STATES } from './states'
 
 /**
- * Photographs every screen in its states into `screens`, which git ignores: desktop, tablet and phone, each light and
- * dark, or only the sizes and states that are named. The few that the README and the users' pages show are kept in `docs/screens`
- * and updated with them.
+ * Photographs every screen in its states into `screens`, which git ignores: desktop, tablet and phone, each in light
+ * and dark mode, or only the named sizes and states. The few that the README and the users' pages show are in
+ * `docs/screens` and are updated too.
  */
 const SIZES = {
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -28,11 +28,11 @@ const browser = await chromium.launch({
 })
 
 const named = process.argv.slice(2)
-/** Returns the names of a kind that were given; all if none was. */
+/** Returns the given names of a kind; all if none was given. */
 const chosen = (all: readonly string[]) => (all.some((each) => named.includes(each)) ? new Set(named) : new Set(all))
 const states = STATES.filter(({ name }) => chosen(STATES.map((each) => each.name)).has(name))
 
-/** Photographs what a page shows. Files that the docs show are replaced, without the toasts of earlier states. */
+/** Takes a screenshot. Files that the docs show are replaced, without toasts of earlier states. */
 async function take(page: Page, kind: string, name: string): Promise<void> {
   const path = join(folder, kind, `${name}.jpg`)
   const shown = join(root, 'docs/screens', `${kind}-${name}.jpg`)
@@ -51,7 +51,7 @@ async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)
   const server = await CampServer.start()
   for (const who of new Set(states.map((state) => state.who))) {
     const device = await Device.open(browser, server.url, { ...SIZES[size], colorScheme, reducedMotion: 'reduce' })
-    // The runner of this file writes functions so that they look for this.
+    // `tsx` compiles functions so that they need this in the page.
     await device.context.addInitScript('globalThis.__name = (value) => value')
     await device.enterAs(who)
     for (const state of states.filter((each) => each.who === who)) {

@@ -8,7 +8,7 @@ const TABLETS = [
   { width: 1024, height: 690 },
 ] as const
 
-/** Returns how many lines of the cart are fully visible and touchable, in the page. */
+/** Returns how many lines of the cart are fully visible and can be tapped. */
 const linesInSight = (page: Page) =>
   page.getByRole('list', { name: 'Cart' }).evaluate(
     (list) =>
@@ -20,7 +20,7 @@ const linesInSight = (page: Page) =>
       }).length,
   )
 
-/** Returns the stock counts of tiles that run under the item's picture, in the page. */
+/** Returns the stock counts of tiles that the item's picture overlaps. */
 const stocksUnderPictures = (page: Page) =>
   page.getByRole('list', { name: 'Items' }).evaluate((list) =>
     [...list.querySelectorAll('.till-item-foot')].flatMap((foot) => {
@@ -28,17 +28,17 @@ const stocksUnderPictures = (page: Page) =>
       if (!count || !picture || picture.getBoundingClientRect().width === 0) return []
       const text = document.createRange()
       text.selectNodeContents(count)
-      const [told, shown] = [text.getBoundingClientRect(), picture.getBoundingClientRect()]
-      // A picture without room beside the count goes below it.
-      const isUnder = told.right > shown.left && told.bottom > shown.top
+      const [label, shown] = [text.getBoundingClientRect(), picture.getBoundingClientRect()]
+      // A picture that doesn't fit next to the count goes below it.
+      const isUnder = label.right > shown.left && label.bottom > shown.top
       return isUnder ? [count.textContent ?? ''] : []
     }),
   )
 
-test('the cart shows three lines under every warning; a purchase that cannot go through looks so and says why', async ({
+test('the cart shows three lines below every warning; a blocked purchase looks blocked and says why', async ({
   visit,
 }) => {
-  // A counselor may not let a sale pass.
+  // A counselor may not override a limit.
   const tablet = await visit('staff@lakeside.example')
   const { page } = tablet
   const till = new Till(page)
@@ -61,7 +61,7 @@ test('the cart shows three lines under every warning; a purchase that cannot go 
   for (const size of TABLETS) {
     await page.setViewportSize(size)
     await expect.poll(() => linesInSight(page), { message: JSON.stringify(size) }).toBeGreaterThanOrEqual(3)
-    // Never folded, and not cut off.
+    // Never collapsed, and not cut off.
     await expect(allergy).toBeInViewport({ ratio: 1 })
     await expect(purchase).toBeInViewport({ ratio: 1 })
   }
@@ -84,7 +84,7 @@ test('the cart shows three lines under every warning; a purchase that cannot go 
   await expect(till.cart.getByText(/too few of/)).toBeVisible()
 })
 
-test('after a step of a registration, a deletion and a closed dialog the focus is where the person goes on', async ({
+test('after a registration step, a deletion or a closed dialog, the focus is where the user continues', async ({
   visit,
 }) => {
   const { page } = await visit('admin@lakeside.example')

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A tablet's browser with its bars, and a small phone's. */
+/** A tablet's and a small phone's viewport, less the browser's bars. */
 const SIZES = [
   { width: 1024, height: 690 },
   { width: 390, height: 664 },
 ] as const
 
-/**
- * Runs in the page: returns whether everything fits in its width, and whether the open dialog's main button can be
- * clicked.
- */
+/** Runs in the page: returns what is wider than the page, and whether the open dialog's main button can't be tapped. */
 function look(): string[] {
   const found: string[] = []
   const page = document.documentElement
@@ -19,12 +16,12 @@ function look(): string[] {
   const last = (selector: string) => [...dialog.querySelectorAll<HTMLElement>(selector)].at(-1)
   const button = last('.MuiButton-contained') ?? last('.MuiDialogActions-root button') ?? last('button')
   if (!button) return found
-  // Scrolls back to it, because the walk by Tab may have left the dialog anywhere.
+  // Scrolls back to it, because the walk by Tab may have ended anywhere in the dialog.
   button.scrollIntoView({ block: 'nearest' })
   const { left, top, right, bottom } = button.getBoundingClientRect()
   const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
   const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-  // A disabled button lets the touch through to its container.
+  // A tap on a disabled button reaches its container.
   const touched = at !== null && (button.contains(at) || at.contains(button))
   if (!inside || !touched) found.push(`"${button.textContent}" cannot be pressed`)
   for (const part of dialog.querySelectorAll('.MuiDialogContent-root, .MuiDialog-paper, .MuiDialogActions-root')) {
@@ -44,7 +41,7 @@ export async function withoutRoom(page: Page): Promise<string[]> {
   const found = await page.evaluate(look)
   for (const small of SIZES) {
     await page.setViewportSize(small)
-    // A frame for what follows the size, and one until it is drawn.
+    // One frame for what reacts to the size, and one until it is drawn.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const there = await page.evaluate(look)
     if ((await dialogs.count()) < open) there.push('the dialog is gone')

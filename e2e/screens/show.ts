@@ -4,7 +4,7 @@ import type { State } from './state'
 
 const PATIENCE = { timeout: 15_000 }
 
-/** Brings a page to a state: what loads has loaded, and nothing moves anymore. */
+/** Brings a page to a state, loaded and without motion. */
 export async function showState(page: Page, state: State): Promise<void> {
   await openAfresh(page, state.path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(PATIENCE)
@@ -17,20 +17,20 @@ export async function showState(page: Page, state: State): Promise<void> {
 
 const ELSEWHERE = '/sync'
 
-/** The part of a path that names the screen; what follows is a part of the screen, or a filter. */
+/** The part of a path that names the screen. */
 const screenOf = (path: string): string => path.split(/[/?#]/)[1] ?? ''
 
 /**
- * Opens a screen with no state left from before, such as the camper chosen at the till. Where that screen is open
- * already, it passes through another one, because reloading the app takes ten times as long. Anything shown above all
- * screens stays open.
+ * Opens a screen without leftover state, such as the camper chosen at the till. If that screen is already open, this
+ * passes through another one, because reloading the app takes ten times as long. Anything shown above all screens stays
+ * open.
  */
 async function openAfresh(page: Page, path: string): Promise<void> {
   const isInApp = await page.getByTestId('connection-bar').isVisible()
   const isOpen = isInApp && screenOf(new URL(page.url()).pathname) === screenOf(path)
   if (isOpen && path !== ELSEWHERE) await goTo(page, ELSEWHERE)
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
-  // A tooltip would stay open where the mouse and the focus were left.
+  // A tooltip would stay open under the mouse or the focus.
   await page.mouse.move(0, 0)
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   const isClear = isInApp && (await page.locator('[role=dialog], [role=menu], .MuiSnackbar-root').count()) === 0
@@ -38,7 +38,7 @@ async function openAfresh(page: Page, path: string): Promise<void> {
   else await page.goto(path)
 }
 
-/** Waits until nothing moves. */
+/** Waits until nothing moves anymore. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
 }

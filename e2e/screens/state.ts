@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A screen in one of its states: who looks, where it is, and what is done until it is in that state. */
+/** A screen in one of its states: the user, the path, and the steps that lead to the state. */
 export interface State {
   name: string
   who: 'nobody' | 'provider' | 'admin' | 'staff' | 'volunteer' | 'parent' | 'newcomer'
   path: string
-  /** On a phone, whose layout the dialog has to come from to be seen on small screens too. */
+  /** Opened on a phone, so that the dialog's phone layout is checked on small screens too. */
   onPhone?: boolean
   open?(page: Page): Promise<void>
-  /** Undoes what would be in the way of the next state. */
+  /** Undoes what would affect the next state. */
   close?(page: Page): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export const press = (name: string) => (page: Page) => page.getByRole('button', 
 export const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).first().click()
 export const dialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible()
 
-/** Presses one control after the other; the last is to open a dialog. */
+/** Clicks one control after another; the last one opens a dialog. */
 export const toDialog =
   (...steps: ((page: Page) => Promise<void>)[]) =>
   async (page: Page) => {
@@ -24,18 +24,18 @@ export const toDialog =
     await dialog(page)
   }
 
-/** Presses the first button whose name begins so. */
+/** Clicks the first button whose name matches. */
 export const pressFirst = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** Presses an entry of the menu that is open. */
+/** Clicks an entry of the open menu. */
 export const choose = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name }).first().click()
 
-/** As long as a name of a person of a camp gets. */
+/** As long as names at a camp get. */
 export const LONG = { firstName: 'Maximiliana', lastName: 'Konstantinopoulou-Featherstonehaugh' } as const
 export const LONG_NAME = `${LONG.firstName} ${LONG.lastName}`
 
 /**
- * Creates something through the server, as another device of this person would; this device receives it automatically.
+ * Creates something through the server, as another device of this user would; this device receives it automatically.
  */
 export async function make<T>(page: Page, path: string, data: object): Promise<T> {
   const answer = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } })

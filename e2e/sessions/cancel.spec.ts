@@ -1,7 +1,7 @@
 import { expect, goTo, test } from '../fixtures'
 import { newCamper, ownName } from '../shared-camp'
 
-test('a session is cancelled with those who are registered, and brought back with them', async ({ visit }) => {
+test('a session is cancelled with its registrations, and restored with them', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   const name = ownName('Rain')

@@ -7,11 +7,11 @@ interface Registered {
   status: string
 }
 
-/** A session and who comes to it. */
+/** A session and its campers. */
 interface Coming {
   session: { id: number; name: string }
   coming: readonly Registered[]
-  /** Campers with a place; those on the waitlist have none. */
+  /** Campers with a place, without those on the waitlist. */
   placed: readonly Registered[]
 }
 
@@ -24,7 +24,7 @@ export async function whoCome(office: Device): Promise<Coming[]> {
   })
 }
 
-/** The one with most of what is counted. */
+/** The item with the highest count. */
 export function mostIn<T>(all: readonly T[], count: (each: T) => number): T {
   const [most] = [...all].sort((a, b) => count(b) - count(a))
   if (!most) throw new Error('there is none')

@@ -4,7 +4,7 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120"><s
   <circle cx="60" cy="60" r="50" fill="#ffcc00"/></svg>`
 const PAGE = '<!doctype html><script>parent.hacked = true</script>'
 
-test('a logo is redrawn, offline too; it is in the sidebar, on the landing page after a sign-out, and goes at once', async ({
+test('a logo is redrawn, even offline; it is in the sidebar, on the landing page after a sign-out, and is removed at once', async ({
   device,
 }) => {
   const office = await device('admin@lakeside.example')
@@ -46,7 +46,7 @@ test('a logo is redrawn, offline too; it is in the sidebar, on the landing page 
   await page.getByLabel('Test Secret Key').fill('sk_test_abcdefgh1234')
   await page.getByLabel('Test Publishable Key').fill('pk_test_abcdefgh5678')
   await page.getByRole('button', { name: 'Save Payment Settings' }).click()
-  // No provider answers here, so the keys are saved explicitly.
+  // No provider answers here, so the keys are saved without testing them.
   await page.getByRole('button', { name: 'Save Without Testing' }).click()
   await expect(page.getByText('Payment Settings Updated')).toBeVisible()
   await expect(page.getByText('Saved. Ends in 1234.')).toBeVisible()

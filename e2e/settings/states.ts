@@ -8,7 +8,7 @@ const DATABASE = '/settings?tab=database'
 let gone = 0
 const SINCE = '2027-01-04T15:00:00.000Z'
 
-/** The server says so where the tab is opened: no mail and no restore came before. */
+/** Fakes a response when the tab is opened, because no mail was sent and nothing restored before. */
 const answered =
   (path: string, json: unknown, then: string, name = 'Notifications') =>
   async (page: Page) => {
@@ -67,7 +67,7 @@ const restored = answered(
   'Database',
 )
 
-/** All that there is of a family with campers. */
+/** Shows everything about a family with campers that would be erased. */
 async function erasure(page: Page): Promise<void> {
   const form = page.getByRole('dialog')
   await form.getByRole('combobox', { name: 'Type of Person' }).click()
@@ -85,7 +85,7 @@ async function backup(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Backups' }).getByText('Checked')).toBeVisible()
 }
 
-/** Since the backup some came, and some went for good. */
+/** Since the backup, something was added and something deleted. */
 async function restore(page: Page): Promise<void> {
   await make(page, '/api/cabins', { name: 'Overnight Lodge', capacity: 12 })
   const headers = { origin: new URL(page.url()).origin }

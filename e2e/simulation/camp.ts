@@ -18,7 +18,7 @@ import { storeItems } from '#shared/store/model'
 import { materialCompletions } from '#shared/training/model'
 import { markedText } from './marks'
 
-/** A camp of its own for one run, so that runs share a database but nothing in it. */
+/** A separate camp for each run, so that runs share only the database. */
 export interface SimulatedCamp {
   server: Server
   org: number
@@ -32,26 +32,26 @@ export interface SimulatedCamp {
   session: number
   /** At which head the server answered each action, by uid. */
   answered: Map<string, number>
-  /** The uids of the actions that each action depends on, by uid, as honest devices name them. */
+  /** The uids of the actions that each action depends on, by uid, as reported by honest devices. */
   dependsOn: Map<string, readonly string[]>
-  /** Data the server sent to a person who may not see it. */
+  /** Data the server sent to a user who may not see it. */
   leaks: string[]
-  /** The uids of actions that a hostile device made, in whosever name. */
+  /** The uids of actions that a hostile device made, in anyone's name. */
   lies: Set<string>
-  /** The uids under which a hostile device sent anything, others' among them, and whose device that is. */
+  /** All uids, including others', under which the hostile device sent anything, and its user. */
   claimed: Set<string>
   liar: number | null
-  /** Blocks of ids that were leased, to any device. */
+  /** All leased id blocks. */
   leased: Set<number>
 }
 
 const ROLES = ['admin', 'staff', 'parent', 'volunteer', 'staff', 'parent'] as const
 const CAMPERS = 6
-/** The family of each camper, as a place in the list of families; further campers have none. */
+/** Each camper's family, as an index into the list of families; later campers have none. */
 const FAMILY_OF = [0, 0, 1, 2]
 const BEDS = [2, 1, 3]
 
-/** Makes a camp with few beds, little stock and small balances, so that rules are met often. */
+/** Creates a camp with few beds, little stock and small balances, so that rules often apply. */
 export async function makeCamp(server: Server): Promise<SimulatedCamp> {
   const now = server.now().toISOString()
   const { org, actors } = await server.database.transact(async (db) => {
@@ -95,7 +95,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
       id: camp.session,
       name: 'Week 1',
       description: null,
-      // Beds of a session that is over no longer count.
+      // The beds of a past session no longer count.
       startDate: addDays(now.slice(0, 10), 30),
       endDate: addDays(now.slice(0, 10), 36),
       capacity: 100,
@@ -130,7 +130,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
     }
     const parents = actors.filter(({ role }) => role === 'parent')
     for (let index = 0; index < CAMPERS; index += 1) camp.campers.push(newId())
-    // Ids of campers, families and people are numbered separately; here a camper gets the id of a person on purpose.
+    // Ids of campers, families and users are separate; here a camper gets a user's id on purpose.
     const user = parents[1]?.userId ?? 0
     if (!camp.campers.includes(user)) camp.campers[4] = user
     camp.families.push(camp.campers[5] ?? newId(), newId(), camp.campers[0] ?? newId())
@@ -211,7 +211,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
 
 const UNSIGNED = { timeSpent: null, signedName: null, version: null, earlier: [] }
 
-/** Adds a staff record, with the fields that only some may read. */
+/** Adds a staff record, with fields that only some may read. */
 async function addStaff(store: OrgTx['store'], org: number, id: number, userId: number, now: string): Promise<void> {
   const about = { position: null, department: null, status: 'active' as const, isActive: true }
   await store.insert(staff, { id, userId, firstName: 'Member', lastName: `${id}`, ...about })
@@ -225,12 +225,12 @@ async function addStaff(store: OrgTx['store'], org: number, id: number, userId: 
   await store.insert(materialCompletions, { id, userId, materialId: id, completedAt: now, notes, ...UNSIGNED })
 }
 
-/** Makes another person the contact of a family, as the office would on the server. */
+/** Makes another user the contact of a family, as the office would on the server. */
 export async function changeContact(camp: SimulatedCamp, familyId: number, primaryContactUserId: number | null) {
   await withOrgTx(camp.server, camp.org, 0, ({ store }) => store.patch(families, familyId, { primaryContactUserId }))
 }
 
-/** Gives a person another role, as an administrator would. */
+/** Changes a user's role, as an administrator would. */
 export async function changeRole(camp: SimulatedCamp, userId: number, role: Actor['role']): Promise<void> {
   await camp.server.database.transact(async (db) => {
     await db.update(users).set({ role }).where(eq(users.id, userId))

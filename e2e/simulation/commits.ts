@@ -5,7 +5,7 @@ export const UNCOMMITTED = 'simulation.failAtCommit.v1'
 
 const WHEN = `WHEN (NEW.name = '${UNCOMMITTED}' AND NEW.status = 'ok')`
 
-/** Has the database at `place` do everything of that action, and then fail at its COMMIT and not before. */
+/** Makes the database at `place` do everything of that action, and fail only at its COMMIT. */
 export async function failCommits(place: string): Promise<void> {
   const statements = process.env.DATABASE_URL
     ? [

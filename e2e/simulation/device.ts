@@ -28,13 +28,13 @@ function rethrowUnlessOutOfReach(error: unknown): void {
   if (!(error instanceof OutOfReach)) throw error
 }
 
-/** One device: a disk, the tab that a person sees, and the signed-in person. */
+/** One device: a disk, the visible tab, and the signed-in user. */
 export class SimulatedDevice {
   readonly weather: Weather = calmWeather()
-  /** The uids of actions that the screen called saved and that no rolled-back disk has forgotten. */
+  /** The uids of actions that the screen reported as saved, except those lost with a rolled-back disk. */
   saved = new Map<string, number>()
   readonly watch: Watch
-  /** What pokes bring that have not arrived yet. */
+  /** News of pokes that have not arrived yet. */
   private readonly onTheWay: PokedNews[] = []
   private readonly storage = new IDBFactory()
   private tab: Tab
@@ -57,7 +57,7 @@ export class SimulatedDevice {
     this.session = this.sessionIn(this.tab)
   }
 
-  /** The copy as the tab that a person sees has it open. */
+  /** The copy as opened by the visible tab. */
   get replica(): Replica {
     return this.tab.replica
   }
@@ -80,7 +80,7 @@ export class SimulatedDevice {
     return new SyncSession(tab.replica, this.who, transport)
   }
 
-  /** The app starts: what was only in memory is gone. */
+  /** Starts the app; everything that was only in memory is gone. */
   async start(): Promise<void> {
     if (this.tab.isGone) {
       this.tab.replica.close()
@@ -89,32 +89,32 @@ export class SimulatedDevice {
     this.session = this.sessionIn(this.tab)
     await this.session.start()
     await this.checkUnreadable(this.who.userId)
-    // After a flush everything committed so far is on the disk for good.
+    // After a flush, everything committed so far is safely on disk.
     if (this.flushes) this.disk = null
   }
 
-  /** Does something in a tab that dies during it, at the latest once it is done; then the app restarts. */
+  /** Does something in a tab that dies during it or right after; then restarts the app. */
   async dieDuring(death: Death, work: () => Promise<unknown>): Promise<void> {
     const { tab } = this
     tab.dieAt(death)
     try {
       await work()
     } catch (error) {
-      // Errors in the code of a dead tab do not matter.
+      // Errors in a dead tab don't matter.
       if (!tab.isGone) throw error
     }
     tab.dieAt(null)
     await this.start()
   }
 
-  /** Another person signs in on this device; what waits stays. */
+  /** Signs in another user on this device; waiting actions stay. */
   async signIn(actor: Actor): Promise<void> {
     this.who = this.person(actor)
     await this.start()
   }
 
   /**
-   * Signs the person out while an answer is on its way: nothing of the camp may come back with it. Then another person
+   * Signs the user out while an answer is on its way, which must bring back nothing of the camp. Then another user
    * signs in. With `afresh` the device enrolls and downloads everything again, so that such answers are on their way
    * too.
    */
@@ -137,10 +137,10 @@ export class SimulatedDevice {
     await this.signIn(next)
   }
 
-  /** Verifies that no one at the device can read other people's actions, whether they are waiting, refused or kept. */
+  /** Verifies that no one at the device can read other users' actions, whether waiting, refused or kept. */
   private async checkUnreadable(except: number | null): Promise<void> {
     const { outbox, sent, inbox } = this.replica
-    // Before its first contact a device has no key of the camp, and nothing that was done on it.
+    // Before its first contact a device has no key of the camp, so nothing can be encrypted.
     if (!(await this.replica.getMeta('campKey'))) return
     const done = [...(await outbox.toArray()), ...(await sent.toArray())].map((row) => ({
       ...row,
@@ -151,7 +151,7 @@ export class SimulatedDevice {
   }
 
   /**
-   * Does an action as the screen would; nothing is saved where the rules refuse or the device is not ready.
+   * Does an action as the screen would. Nothing is saved if the rules refuse it or the device is not ready.
    *
    * @returns whether it was saved
    */
@@ -181,8 +181,8 @@ export class SimulatedDevice {
   }
 
   /**
-   * Hears pokes: those that were on their way for long, and one of now, which comes later if it is `slow`. A device
-   * that cannot take their rows syncs.
+   * Receives pokes: those that were delayed, and a new one, which is delayed if it is `slow`. A device that can't apply
+   * their rows syncs.
    */
   async hear(slow: boolean): Promise<void> {
     const { cursor = 0 } = (await this.replica.getMeta('copy')) ?? {}
@@ -196,7 +196,7 @@ export class SimulatedDevice {
     }
   }
 
-  /** Two tabs, neither of which knows that the other is sending; `death` is the other's. Returns nothing: each may fail. */
+  /** Syncs in two tabs at once, which don't know of each other; `death` is the second one's. Each sync may fail. */
   async syncInTwoTabs(death: Death | null): Promise<void> {
     const other = this.newTab()
     other.dieAt(death)
@@ -219,7 +219,7 @@ export class SimulatedDevice {
     other.replica.close()
   }
 
-  /** Keeps a copy of the disk, as a backup of the browser's profile would. */
+  /** Saves a copy of the disk, as a backup of the browser's profile would. */
   async keepDisk(): Promise<void> {
     const rows: Disk = new Map()
     for (const table of this.replica.tables) rows.set(table.name, await table.toArray())

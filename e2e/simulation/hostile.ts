@@ -13,7 +13,7 @@ import type { SimulatedDevice } from './device'
 import { forgedSeal } from './forger'
 import { type Chance, chanceOf, madeUp, pickOneOf } from './made-up'
 import { askCamp } from './network'
-import { type Action, OtherDoors } from './other-doors'
+import { type Action, OtherEndpoints } from './other-endpoints'
 
 /** The contents of a copy of another device's profile. */
 interface Loot {
@@ -25,8 +25,8 @@ interface Loot {
 }
 
 /**
- * What a lie that an example asks for is about: another's seal under an action that it does not belong to, a certificate
- * that the liar has written, or an id that was leased to another.
+ * The lies that examples ask for: someone else's seal on an action that it does not belong to, a self-made certificate,
+ * or an id that was leased to someone else.
  */
 export const LIES = ['seal', 'certificate', 'id'] as const
 export type Lie = (typeof LIES)[number]
@@ -37,7 +37,7 @@ const FIELDS = [...new Set(ENTITIES.flatMap(({ fields }) => Object.keys(fields))
 const DAY_MS = 24 * 3600 * 1000
 const WRONG_CLOCKS = [0, 0, -DAY_MS, DAY_MS, -3650 * DAY_MS, 3650 * DAY_MS]
 
-/** For each mutation the argument that has the id of the row it makes. */
+/** The argument of each mutation that holds the id of the row it creates. */
 const MAKES: Readonly<Record<string, string>> = {
   'campers.createFamily.v1': 'familyId',
   'campers.createCamper.v1': 'camperId',
@@ -51,17 +51,17 @@ const MAKES: Readonly<Record<string, string>> = {
   'store.reverseEntry.v1': 'transactionId',
 }
 
-/** The argument that holds the id of the row that a mutation makes, of those mutations that are held to it. */
+/** The argument of a mutation that holds the id of the row it creates, if that must be a leased one. */
 export function newIdOf(name: string): string | undefined {
   return MAKES[name]
 }
 
-/** Rows of the camp of the run before, on the same server. */
+/** Ids of rows in the previous run's camp, on the same server. */
 let rowsOfLastCamp: number[] = []
 
 /**
- * A device whose person speaks the protocol without the app, and lies in all of it: ids that are not its own, other
- * people's names and proofs, times, views, cursors and numbers, and what a copy of another device's profile holds.
+ * A device whose user speaks the protocol without the app, and lies in all of it: ids that it does not own, other
+ * users' names and proofs, times, views, cursors and numbers, and data from a copy of another device's profile.
  */
 export class HostileDevice {
   private readonly chance: Chance
@@ -72,7 +72,7 @@ export class HostileDevice {
   private readonly leased = new Set<number>()
   private readonly loot: Loot[] = []
   private readonly uids: string[] = []
-  private readonly otherDoors: OtherDoors
+  private readonly otherEndpoints: OtherEndpoints
 
   constructor(
     readonly camp: SimulatedCamp,
@@ -84,15 +84,15 @@ export class HostileDevice {
     this.elsewhere = rowsOfLastCamp
     rowsOfLastCamp = [...campers, ...families, ...registrations]
     camp.liar = actor.userId
-    this.otherDoors = new OtherDoors(camp, actor, this.chance)
+    this.otherEndpoints = new OtherEndpoints(camp, actor, this.chance)
   }
 
-  /** Returns whether an id lies in a block that was leased to this device. */
+  /** Returns whether an id is from a block that was leased to this device. */
   owns(id: number): boolean {
     return this.leased.has(Math.floor(id / BLOCK_SIZE))
   }
 
-  /** Does one thing that no honest device does: what the step says, or whatever comes by chance. */
+  /** Does something that no honest device does: what the step asks for, or something random. */
   async lie(devices: readonly SimulatedDevice[], about?: Lie): Promise<void> {
     if (!this.own) await this.enroll(null, null)
     if (about) return this.makeFamily(requireFound(devices[0], 'device'), about)
@@ -106,8 +106,8 @@ export class HostileDevice {
       () => this.snapshot(),
       () => this.enrollAs(),
       () => this.copyProfile(pickOneOf(this.chance, devices)),
-      () => this.otherDoors.openStolen(this.stolen()),
-      () => this.otherDoors.useInbox([...this.uids, ...this.camp.lies]),
+      () => this.otherEndpoints.openStolen(this.stolen()),
+      () => this.otherEndpoints.useInbox([...this.uids, ...this.camp.lies]),
     ]
     await pickOneOf(this.chance, lies)()
   }
@@ -128,7 +128,7 @@ export class HostileDevice {
     this.nextMid = answer.lastMid + 1
   }
 
-  /** Enrolls as a device that it is not, or guesses at one. */
+  /** Enrolls as another device, or with guessed data. */
   private enrollAs(): Promise<void> {
     const { chance } = this
     const stolen = this.loot.length > 0 ? pickOneOf(chance, this.loot) : undefined
@@ -137,7 +137,7 @@ export class HostileDevice {
     return this.enroll(device, pickOneOf(chance, this.clients()))
   }
 
-  /** Reads all that another device keeps. */
+  /** Reads everything that another device stores. */
   private async copyProfile({ replica }: SimulatedDevice): Promise<void> {
     const { blocks = [], next = 0 } = (await replica.getMeta('ids')) ?? {}
     const actions = [...(await replica.outbox.toArray()), ...(await replica.sent.toArray())]
@@ -152,7 +152,7 @@ export class HostileDevice {
     return [own, own, own, ...others]
   }
 
-  /** Sends up to nine actions that were made up, or that others made. */
+  /** Sends up to nine actions that are made up or were made by others. */
   private async push(): Promise<void> {
     const { chance } = this
     const ids = await this.idPool()
@@ -175,7 +175,7 @@ export class HostileDevice {
     if (status === 200 || status === 409) this.nextMid = lastMid + 1
   }
 
-  /** Makes a family in the name of a device's person, or under an id of that device. */
+  /** Creates a family in the name of a device's user, or under an id of that device. */
   private async makeFamily(device: SimulatedDevice, about: Lie): Promise<void> {
     await this.copyProfile(device)
     const { blocks = [], next = 0 } = this.loot.at(-1) ?? {}
@@ -203,7 +203,7 @@ export class HostileDevice {
 
   private inEnvelope(action: Made): Made | Promise<Made> {
     const { campKey } = this.own ?? {}
-    return campKey ? this.otherDoors.enclosed(action, campKey) : action
+    return campKey ? this.otherEndpoints.enclosed(action, campKey) : action
   }
 
   private action(mid: number, ids: () => number): Made {
@@ -215,7 +215,7 @@ export class HostileDevice {
     }
     const all = [...MUTATIONS.values()]
     const allowed = all.filter(({ needs }) => can(this.actor, needs))
-    // Random arguments of most kinds are nearly always refused; these are accepted often enough to matter.
+    // Random arguments are nearly always refused for most mutations; these are accepted often enough to matter.
     const likely = allowed.filter(({ name }) => newIdOf(name) !== undefined)
     const mutation = pickOneOf(chance, chance(5) === 0 ? all : likely.length > 0 && chance(2) === 0 ? likely : allowed)
     const uid = this.uids.length > 0 && chance(12) === 0 ? pickOneOf(chance, this.uids) : crypto.randomUUID()
@@ -228,7 +228,7 @@ export class HostileDevice {
     return { mid, version: PROTOCOL, ...made, ...claimed }
   }
 
-  /** An id that an honest device would give here, or one to lie with. */
+  /** Returns an id that an honest device would send here, or a false one. */
   private idFor(name: string, field: string, lies: () => number): number {
     const { chance, camp } = this
     if (chance(3) === 0) return lies()
@@ -250,7 +250,7 @@ export class HostileDevice {
     return block * BLOCK_SIZE + this.nextId
   }
 
-  /** Its own name mostly, or another's with whatever proof can be had. */
+  /** Usually claims its own name, sometimes another's with whatever proof it has. */
   private claimedAuthor(proof: OutboxEntry | SentEntry | undefined): {
     actor: { userId: number }
     seal: string | null
@@ -260,7 +260,7 @@ export class HostileDevice {
     return { actor: { userId: pickOneOf(this.chance, this.camp.actors).userId }, seal: proof?.seal ?? null }
   }
 
-  /** Another's name, under a certificate that it has written itself. */
+  /** Claims another's name, under a self-made certificate. */
   private forgedAuthor(action: SealedAction): { actor: { userId: number }; seal: string } {
     const { userId } = pickOneOf(this.chance, this.camp.actors)
     return { actor: { userId }, seal: this.forged(userId, action) }
@@ -307,7 +307,10 @@ export class HostileDevice {
     })
   }
 
-  /** Ids of every sort: leased to it, leased to others, the server's next ones, other rows', people's, another camp's. */
+  /**
+   * Returns a function that picks ids of all kinds: leased to it or to others, the server's next ones, of other rows,
+   * users and another camp.
+   */
   private async idPool(): Promise<() => number> {
     const { chance, camp } = this
     const { nextId } = await this.counter()

@@ -17,7 +17,7 @@ import type { SimulatedDevice } from './device'
 import { holdPromise, textOf } from './hold'
 import { type HostileDevice, newIdOf } from './hostile'
 
-/** A cabin never holds more than its beds, and a camper sleeps in one bed, at any commit (promise 4). */
+/** No cabin has more campers than beds, and no camper two beds, at any commit (promise 4). */
 export async function checkBeds(camp: SimulatedCamp): Promise<void> {
   await camp.server.database.read(async (db) => {
     const reader = rowReader(db, camp.org)
@@ -31,7 +31,7 @@ export async function checkBeds(camp: SimulatedCamp): Promise<void> {
   })
 }
 
-/** Mutations that write one entry of the ledger. */
+/** Mutations that write one ledger entry. */
 const BOOKS = /^store\.(sell|addFunds|takeFunds|voidSale|refundLines|reverseEntry)\./
 interface Booking {
   transactionId: number
@@ -79,8 +79,8 @@ async function checkLedger(camp: SimulatedCamp): Promise<void> {
 type Line = typeof mutationLog.$inferSelect
 
 /**
- * The refused action on which another of the same author depends, by what its device named when it was made. Either may
- * be logged under a uid of author and uid, where a liar was first with its own.
+ * Returns the refused action that another of the same author depends on, according to the device that made it. Either
+ * may be logged under a uid made of author and uid, if a liar used its uid first.
  */
 function refusedBefore({ dependsOn }: SimulatedCamp, lines: readonly Line[], { uid, actor }: Line): Line | undefined {
   const logged = (each: string) => [each, ownUid(actor, each)]
@@ -90,8 +90,8 @@ function refusedBefore({ dependsOn }: SimulatedCamp, lines: readonly Line[], { u
 }
 
 /**
- * Verifies that what depends on a refused action is refused with it, and never applied to the row that now has its
- * number.
+ * Verifies that what depends on a refused action is refused with it, and never applied to a row that got the same id
+ * since.
  */
 async function checkDependants(camp: SimulatedCamp): Promise<void> {
   const lines = await camp.server.database.read((db) =>
@@ -104,16 +104,13 @@ async function checkDependants(camp: SimulatedCamp): Promise<void> {
   }
 }
 
-/**
- * Returns whether a lying device sent something under this uid in its own person's name; then that person's action may
- * be lost.
- */
+/** Returns whether a lying device used this uid in its own user's name; if so, that user's action may be lost. */
 function isOfLiar({ lies, claimed, liar }: SimulatedCamp, uid: string, author: number): boolean {
   if (lies.has(uid) || author !== liar) return lies.has(uid)
   return claimed.has(uid) || [...claimed].some((each) => ownUid(author, each) === uid)
 }
 
-/** Each client's actions took effect in its order (promise 8). */
+/** Each client's actions took effect in order (promise 8). */
 async function checkOrder(camp: SimulatedCamp): Promise<void> {
   await camp.server.database.read(async (db) => {
     const lines = await db.select().from(mutationLog).where(eq(mutationLog.org, camp.org))
@@ -126,7 +123,7 @@ async function checkOrder(camp: SimulatedCamp): Promise<void> {
   })
 }
 
-/** Every action that the screen called saved ended on the server, or with a refusal in the device's inbox (promise 2). */
+/** Every action that the screen reported as saved is on the server, or refused in the device's inbox (promise 2). */
 async function checkNothingLost(camp: SimulatedCamp, device: SimulatedDevice): Promise<void> {
   holdPromise((await device.replica.outbox.count()) === 0, 'the outbox is empty when all is quiet')
   holdPromise((await device.replica.undo.count()) === 0, 'nothing is kept below actions that do not wait')
@@ -136,7 +133,7 @@ async function checkNothingLost(camp: SimulatedCamp, device: SimulatedDevice): P
       .from(mutationLog)
       .where(eq(mutationLog.org, camp.org)),
   )
-  // A device that lies may have sent something of its own under the same uid before.
+  // A lying device may have used the same uid before.
   const ended = new Map(lines.map(({ uid, actor, status }) => [`${actor} ${uid}`, status]))
   for (const [uid, author] of device.saved) {
     if (isOfLiar(camp, uid, author)) continue
@@ -154,7 +151,7 @@ function sorted(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => a.id - b.id)
 }
 
-/** Verifies that a synced device holds everything its person may see, and nothing else (promises 5, 6, 7, 9). */
+/** Verifies that a synced device has everything its user may see, and nothing else (promises 5, 6, 7, 9). */
 export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): Promise<void> {
   const copy = requireFound(await device.replica.getMeta('copy'), 'copy')
   await camp.server.database.read(async (db) => {
@@ -201,7 +198,7 @@ export async function checkSoFar(camp: SimulatedCamp, devices: readonly Simulate
 }
 
 /**
- * Verifies that a lying device has done no harm: it acted only in its own person's name, nothing depends on what was
+ * Verifies that a lying device has done no harm: it acted only in its own user's name, nothing depends on what was
  * refused, and the office can continue.
  */
 export async function checkUnharmed(camp: SimulatedCamp, hostile: HostileDevice): Promise<void> {
@@ -216,7 +213,7 @@ export async function checkUnharmed(camp: SimulatedCamp, hostile: HostileDevice)
       if (!camp.lies.has(uid) || status !== 'ok') continue
       const field = newIdOf(name) ?? ''
       const made = (args as Record<string, number>)[field]
-      // If everything already was as requested, such as a camper in that cabin, the answer names the existing row.
+      // If nothing had to change, such as for a camper already in that cabin, the answer names the existing row.
       const named = (data as Record<string, number> | null)?.[field] ?? made
       if (named !== made) continue
       holdPromise(made === undefined || hostile.owns(made), 'a device makes rows under ids that it was leased', {
@@ -232,7 +229,7 @@ export async function checkUnharmed(camp: SimulatedCamp, hostile: HostileDevice)
   }
 }
 
-/** Everything that is promised once all is quiet. */
+/** Verifies all promises once everything is synced. */
 export async function checkAll(camp: SimulatedCamp, devices: readonly SimulatedDevice[]): Promise<void> {
   await checkSoFar(camp, devices)
   await checkBeds(camp)

@@ -27,7 +27,10 @@ async function serverOn(file: string, logged: string[]): Promise<Server> {
   }
 }
 
-/** Two devices pay, an older copy of the data file takes the server's place unsaid, and others may go on before they come. */
+/**
+ * Two devices pay, then an older copy of the data file silently replaces the server's, and others may write before they
+ * sync.
+ */
 async function putBack({ others }: { others: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'lost-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -65,10 +68,10 @@ async function putBack({ others }: { others: number }) {
 }
 
 for (const others of [0, 3, 30]) {
-  test(`payments that a server put back to an older copy has lost are there again, once (${others} since)`, async () => {
+  test(`payments lost by restoring an older copy of the server are there again, once (${others} since)`, async () => {
     const { camp, devices, fresh, bring, pay, logged } = await putBack({ others })
     for (const device of devices) {
-      // The app restarts and knows what was lost only from its disk.
+      // The app restarts, and knows what was lost only from its disk.
       await device.start()
       await bring(device)
     }
@@ -84,7 +87,7 @@ for (const others of [0, 3, 30]) {
   })
 }
 
-test('a device that has something to send notices the loss at its push, and nothing of it is taken twice', async () => {
+test('a device with something to send notices the loss at its push, and nothing is applied twice', async () => {
   const { camp, devices, fresh, bring, pay } = await putBack({ others: 30 })
   for (const device of devices) {
     await device.start()

@@ -4,7 +4,7 @@ import { id as anId } from '#shared/kernel/values/ids'
 /** Random numbers below a bound; the same seed gives the same numbers. */
 export type Chance = (below: number) => number
 
-/** Numbers that follow from a seed. */
+/** Random numbers from a seed. */
 export function chanceOf(seed: number): Chance {
   let state = seed | 0
   return (below) => {
@@ -20,7 +20,7 @@ export function pickOneOf<T>(chance: Chance, list: readonly T[]): T {
   return list[chance(list.length)] as T
 }
 
-/** Texts of the shapes that arguments ask for: amounts, days, times, email addresses and names. */
+/** Texts in the formats that arguments use: amounts, days, times, email addresses and names. */
 const TEXTS = ['1.00', '900.00', '2026-07-02', '2026-07-03T10:00:00.000Z', '10:00', 'a@camp.example', 'Made up', 'MA']
 const NUMBERS = [0, 1, 2, 3, 50, 999_999]
 
@@ -38,8 +38,8 @@ type Def = {
 }
 
 /**
- * Makes up arguments that fit any mutation's shape, so that only its rules can refuse them. Each argument that takes an
- * id gets one from `ids`, by its name.
+ * Makes up arguments of a valid shape for any mutation, so that only its rules can refuse them. Arguments for ids get
+ * one from `ids`, by their name.
  *
  * @param fields names of fields that edits may set
  */
@@ -74,7 +74,7 @@ function isIdLike(schema: z.ZodType): boolean {
   return schema.safeParse(Number.MAX_SAFE_INTEGER).success && !schema.safeParse(0).success
 }
 
-/** Picks one of the values that fit, searching from a random place. */
+/** Picks one of the valid values, searching from a random position. */
 function fitting(schema: z.ZodType, chance: Chance, values: readonly unknown[]): unknown {
   const start = chance(values.length)
   const turned = [...values.slice(start), ...values.slice(0, start)]

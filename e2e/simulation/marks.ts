@@ -1,12 +1,12 @@
-/** Returns a marker for a camp's rows that names their kind, camp and owner: `<medical:12:65540>`. */
+/** Returns a marker for a camp's rows that contains their kind, camp and owner: `<medical:12:65540>`. */
 export function markedText(kind: keyof typeof MARKED, org: number, owner: number): string {
   return `<${kind}:${org}:${owner}>`
 }
 
-/** Finds marks in a text. */
+/** Finds markers in a text. */
 export const MARK = /<(\w+):(\d+):(\d+)>/g
 
-/** The kind of row in which a marker appears, and which field holds its owner. */
+/** The kind of row in which each marker appears, and the field with its owner. */
 export const MARKED = {
   roster: { table: 'campers', owner: 'id' },
   medical: { table: 'camper_medical', owner: 'id' },

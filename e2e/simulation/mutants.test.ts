@@ -23,7 +23,7 @@ describe('the simulation notices', () => {
             })
           : await runProgram('main.ts', [MUTANT_RUNS, by], { env: beginningAt(mutant), changes })
       expect(failed, said).toBe(true)
-      // A mutant that does not even start would prove nothing.
+      // A mutant that doesn't even start proves nothing.
       expect(said).toMatch(/broken: /)
     })
   }

@@ -5,11 +5,11 @@ export interface Mutant {
   name: string
   changes: Change[]
   /**
-   * Which program must fail: the simulation, the same with a device that lies, with the office's acts and undoing as
-   * well, or sixteen writers on Postgres.
+   * The program that must fail: the simulation, the same with a lying device, or with the office's acts as well, or
+   * sixteen writers on Postgres.
    */
   by: 'simulation' | 'hostile' | 'office' | 'writers'
-  /** The run to begin with, as a failure names it, where the usual ones meet the mistake late. */
+  /** The run to start with, as reported by a failure, if the usual ones take long to meet the mistake. */
   from?: { seed: string; path?: string }
 }
 

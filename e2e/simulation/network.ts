@@ -31,26 +31,26 @@ export type Fault = 'none' | 'request lost' | 'answer lost' | 'doubled' | 'serve
 /** The calls of the protocol. */
 export type Door = 'enroll' | 'snapshot' | 'push' | 'pull'
 
-/** The faults a device's requests meet, in order; afterwards the network works. */
+/** The faults that a device's requests meet, in order; after them the network works. */
 export interface Weather {
   faults: Fault[]
   down: boolean
-  /** Requests that the network kept and delivers again, much later. */
+  /** Requests that the network kept and delivers a second time, much later. */
   kept: (() => Promise<unknown>)[]
   /** Runs while the next answer from one of the server's endpoints is on its way. */
   meanwhile: { door: Door; act(): Promise<void> } | null
   /** The answer of a pull waits until it resolves. */
   held: Promise<void> | null
-  /** The most rows that the server returns at once, no matter how many are requested. */
+  /** The most rows that the server returns at once, however many are requested. */
   most: number | null
 }
 
-/** Weather in which nothing goes wrong. */
+/** A network without faults. */
 export function calmWeather(): Weather {
   return { faults: [], down: false, kept: [], meanwhile: null, held: null, most: null }
 }
 
-/** Returns the server's own answer to one request of a person, as its endpoint would give it. */
+/** Returns the server's answer to a user's request, as its endpoint would give it. */
 async function answer(
   camp: SimulatedCamp,
   server: Server,
@@ -58,7 +58,7 @@ async function answer(
   path: string,
   body: unknown,
 ): Promise<SyncResponse> {
-  // Through JSON and back, so that nothing arrives that JSON cannot carry.
+  // Converted to JSON and back, so that nothing arrives that JSON cannot represent.
   const sent: unknown = JSON.parse(JSON.stringify(body))
   const actor = await server.database.read((db) => currentActor(db, camp.org, userId))
   if (!actor) return { status: 403, body: { code: 'forbidden' } }
@@ -69,7 +69,7 @@ async function answer(
   return said
 }
 
-/** Returns what a poke brings a person who has a stream open: the rows that changed since a commit, if they are few. */
+/** Returns what a poke sends to a listening user: the rows that changed since a commit, if they are few. */
 export async function newsFor(camp: SimulatedCamp, userId: number, since: number): Promise<PokedNews | undefined> {
   const actor = await camp.server.database.read((db) => currentActor(db, camp.org, userId))
   if (!actor) return undefined
@@ -90,7 +90,7 @@ async function answerTo(server: Server, speaker: Speaker, path: string, sent: un
   }
 }
 
-/** Remembers at which head the server answered each action of an honest device; one that lies may use the same uid. */
+/** Records at which head the server answered each honest action; a lying device may use the same uid. */
 function noteHeads(camp: SimulatedCamp, { body }: SyncResponse): void {
   const { results } = body as { results?: ActionResult[] }
   for (const { uid, head } of results ?? []) camp.answered.set(uid, head)
@@ -104,7 +104,7 @@ function call(server: Server, speaker: Speaker, path: string, body: unknown): Pr
   return snapshot(server, speaker, snapshotRequest.parse(body))
 }
 
-/** The server dies after its work and before its commit, so that nothing of the transaction remains. */
+/** A server that dies before its commit, so that nothing of the transaction remains. */
 function dyingBeforeCommit(server: Server): Server {
   return {
     ...server,
@@ -128,10 +128,10 @@ async function onTheWay(weather: Weather, path: string): Promise<void> {
   if (path === '/api/sync/pull') await held
 }
 
-/** Several times as many as a run has ever leased. */
+/** Several times as many as any run has leased. */
 const MOST_BLOCKS = 100
 
-/** No block of ids is leased twice (promise 8), and a device that is enrolled does not enroll again and again. */
+/** Verifies that no id block is leased twice (promise 8), and that an enrolled device does not keep enrolling. */
 function noteBlocks(camp: SimulatedCamp, { body }: SyncResponse): void {
   const { blocks } = body as { blocks?: number[] }
   for (const block of blocks ?? []) {
@@ -141,17 +141,17 @@ function noteBlocks(camp: SimulatedCamp, { body }: SyncResponse): void {
   holdPromise(camp.leased.size <= MOST_BLOCKS, 'a device enrolls once')
 }
 
-/** Calls the server as a client that speaks the protocol without the app: the answer is judged like any other. */
+/** Sends a request as a client that speaks the protocol without the app; its answer is judged like any other. */
 export function askCamp(camp: SimulatedCamp, userId: number, path: string, body: object): Promise<SyncResponse> {
   return answer(camp, camp.server, userId, path, body)
 }
 
-/** Limits how much a request asks the server for. */
+/** Limits how many rows a request asks the server for. */
 function atMost(most: number | null, body: object): object {
   return most !== null && 'limit' in body ? { ...body, limit: Math.min(most, body.limit as number) } : body
 }
 
-/** A transport through the simulated network, for one tab. */
+/** A transport through the simulated network for one tab. */
 export function simulatedTransport(
   camp: SimulatedCamp,
   userId: number,
@@ -161,7 +161,7 @@ export function simulatedTransport(
 ): Transport {
   return {
     async post(path, asked) {
-      // A device with a mistake in it may ask for ever.
+      // A device with a bug might ask forever.
       watch.refuseBroken()
       tab.pass('send')
       if (weather.down) throw new OutOfReach('offline')

@@ -17,22 +17,22 @@ const restore = (...areas: string[]): OfficeStep => ({
 const invite = (person: number, isContact: boolean): OfficeStep => ({ do: 'invite', person, family: 2, isContact })
 
 /**
- * Tried first: in each one a rule keeps something from coming back, or a link from opening. They are few steps of one
- * device, so each rule that is removed is noticed at once.
+ * Tried first: in each, a rule keeps something from being restored, or a link from working. They need few steps on one
+ * device, so each rule that a mutant removes is noticed at once.
  */
 export const FIRST_OF_OFFICE: readonly (Step | OfficeStep)[][] = [
-  // Of two who are one, both ledgers count.
+  // Merged campers keep the entries of both ledgers.
   [{ do: 'add funds', device: 0, camper: 1, amount: 500 }, merge, sync, undoMerge],
-  // Two families that are one have no money of their own, whatever numbers they have.
+  // Merged families have no money of their own, even if their ids equal those of campers.
   [
     { do: 'add funds', device: 0, camper: 5, amount: 500 },
     { do: 'merge families', device: 0, one: 0, other: 2 },
     { do: 'merge families', device: 0, one: 0, other: 1 },
     sync,
   ],
-  // The place of the second is not there anymore.
+  // The second camper's place is no longer free.
   [merge, sync, { do: 'resize session', capacity: 5 }, undoMerge],
-  // Somebody else has the wristband.
+  // The wristband belongs to another camper by now.
   [band(2, 'BAND-1'), sync, merge, sync, band(1, null), band(2, 'BAND-1'), sync, undoMerge],
   // One of the two was picked up.
   [
@@ -44,7 +44,7 @@ export const FIRST_OF_OFFICE: readonly (Step | OfficeStep)[][] = [
     sync,
     undoMerge,
   ],
-  // A roster has children of the one before.
+  // A roster contains children of the previous one.
   [
     { do: 'import', roster: 0, family: 0 },
     { do: 'import', roster: 1, family: 0 },
@@ -53,11 +53,11 @@ export const FIRST_OF_OFFICE: readonly (Step | OfficeStep)[][] = [
   [{ do: 'import', roster: 0, family: null }, sync, register(6), sync, { do: 'undo import', pick: 0 }],
   // A child was deleted.
   [{ do: 'back up' }, { do: 'delete camper', device: 0, camper: 0 }, sync, restore('campers', 'registration')],
-  // Somebody else has the bed.
+  // The bed is taken by another camper.
   [bed(0), sync, { do: 'back up' }, { do: 'unassign', device: 0, camper: 0 }, bed(1), sync, restore('housing')],
   // A sign-in was ended.
   [{ do: 'back up' }, { do: 'end sign-ins', family: 0 }, restore('campers')],
-  // Who invited is not of the office anymore; the contact is another; the invitation was withdrawn.
+  // The inviter has left the office; the contact has changed; the invitation was withdrawn.
   [{ do: 'give role', person: 1, role: 'manager' }, invite(1, false), { do: 'give role', person: 1, role: 'staff' }],
   [
     { do: 'change contacts', family: 2, how: 'add' },

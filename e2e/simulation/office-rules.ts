@@ -11,8 +11,8 @@ import { holdPromise } from './hold'
 import type { MadeLink, Office, Rows } from './office'
 
 /**
- * The rules of the camp, written a second time. They hold after each act, also where rows came back: after a merge that
- * was undone, an import, a restore or an invitation.
+ * The camp's rules, written a second time. They must hold after each act, even if rows came back with an undone merge,
+ * an import, a restore or an invitation.
  */
 export async function checkRules(office: Office): Promise<void> {
   await office.read(async (rows) => {
@@ -29,7 +29,7 @@ export async function checkRules(office: Office): Promise<void> {
 
 const HOLDS = ['confirmed', 'pending']
 
-/** No one takes a place that a session does not have, and a child takes one of them. */
+/** No session has more registrations than places, and no child two of them. */
 async function checkPlaces(office: Office, rows: Rows): Promise<void> {
   const all = await rows.all(registrations)
   const now = office.camp.server.now().toISOString()
@@ -48,7 +48,7 @@ async function checkPlaces(office: Office, rows: Rows): Promise<void> {
   holdPromise(new Set(own).size === own.length, 'a child is registered for a session once', own)
 }
 
-/** No one has two beds in a session, or one without a place. */
+/** No camper has two beds in a session, or one without a place. */
 async function checkOwnBeds(rows: Rows): Promise<void> {
   const assigned = (await rows.all(cabinAssignments)).filter(({ status }) => status === 'assigned')
   const own = assigned.map(({ camperId, sessionId }) => `${camperId} in ${sessionId}`)
@@ -61,7 +61,7 @@ async function checkOwnBeds(rows: Rows): Promise<void> {
   }
 }
 
-/** No family gets back more than it paid. */
+/** No family is refunded more than it paid. */
 async function checkMoney(rows: Rows): Promise<void> {
   for (const money of await rows.all(registrationMoney)) {
     const [paid, refunded] = [toCents(money.amountPaid), toCents(money.amountRefunded)]
@@ -74,7 +74,7 @@ async function checkWristbands(rows: Rows): Promise<void> {
   holdPromise(new Set(codes).size === codes.length, 'a wristband is of one child', codes)
 }
 
-/** A check-out is of the child who left, or of the one that it was merged into; no one leaves twice. */
+/** A check-out stays with the child who left, or the one it was merged into; no one leaves twice. */
 async function checkPickUps(office: Office, rows: Rows): Promise<void> {
   const all = await rows.all(departures)
   const places = new Map((await rows.all(registrations)).map(({ id, camperId }) => [id, camperId]))
@@ -105,7 +105,7 @@ async function checkPickUps(office: Office, rows: Rows): Promise<void> {
   }
 }
 
-/** A sign-in that was ended comes back with nothing but a new one. */
+/** A sign-in that was ended only comes back with a new one. */
 async function checkSignIns(office: Office, rows: Rows): Promise<void> {
   const first = (await rows.all(families)).flatMap(({ id, primaryContactUserId }) =>
     primaryContactUserId === null ? [] : [{ familyId: id, userId: primaryContactUserId }],
@@ -113,13 +113,13 @@ async function checkSignIns(office: Office, rows: Rows): Promise<void> {
   const all = [...first, ...(await rows.all(familyLogins))]
   for (const [userId, there] of office.ended) {
     const own = all.filter((each) => each.userId === userId)
-    // Who made a family since signs in for whatever it is merged into.
+    // A user who has created another family since can sign in for whatever it is merged into.
     if (own.some(({ familyId }) => !there.has(familyId))) office.ended.delete(userId)
     else holdPromise(own.length === 0, 'a sign-in that was ended stays ended', own)
   }
 }
 
-/** Notes whose links ended with the contact that they were made for. */
+/** Records links that ended with their contact. */
 async function noteEndedLinks(office: Office, rows: Rows): Promise<void> {
   for (const link of office.links) {
     if (link.isOver || link.contactId === null) continue
@@ -131,7 +131,7 @@ async function noteEndedLinks(office: Office, rows: Rows): Promise<void> {
   }
 }
 
-/** A link opens as long as its maker could make it, and what it was made for is there. */
+/** A link works as long as its creator could still create it and its target still exists. */
 async function checkLink(office: Office, link: MadeLink): Promise<void> {
   const mayBeOpen = !link.isOver && (await office.isOffice(link.maker))
   const { status } = await office.ask(null, 'GET', `/api/invitations/${link.token}`)

@@ -20,7 +20,7 @@ import { holdPromise } from './hold'
 import { EVERY_AREA, Office, rosterRows } from './office'
 import { anyStep, type Step } from './steps'
 
-/** An act after which rows go together, come back or open a door, or one that such an act can collide with. */
+/** An act that merges rows, brings rows back or lets someone in, or one that can collide with such an act. */
 export type OfficeStep =
   | { do: 'merge campers'; device: number; one: number; other: number }
   | { do: 'merge families'; device: number; one: number; other: number }
@@ -38,7 +38,7 @@ export type OfficeStep =
   | { do: 'end sign-ins'; family: number }
   | { do: 'give family'; family: number; person: number }
   | { do: 'give role'; person: number; role: 'manager' | 'staff' | 'volunteer' }
-  | { do: 'knock'; person: number; seed: number }
+  | { do: 'intrude'; person: number; seed: number }
   | { do: 'take payment'; camper: number }
   | { do: 'cancel'; device: number; pick: number; refund: number }
   | { do: 'register'; device: number; camper: number }
@@ -49,7 +49,7 @@ export type OfficeStep =
   | { do: 'give wristband'; device: number; camper: number; code: string | null }
 
 const small = (max: number) => fc.nat({ max })
-/** The office's device mostly: others are refused most of this. */
+/** Mostly the office's device, because others are refused most of this. */
 const device = fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 5)
 const pick = small(30)
 
@@ -59,7 +59,7 @@ type Values<K extends Kind> = { [F in Exclude<keyof StepOf<K>, 'do'>]: fc.Arbitr
 
 const KINDS = new Set<string>()
 
-/** Whether a step is one of the office's. */
+/** Returns whether a step is one of the office's. */
 export const isOfOffice = (step: Step | OfficeStep): step is OfficeStep => KINDS.has(step.do)
 
 function step<K extends Kind>(weight: number, kind: K, values: Values<K>) {
@@ -99,7 +99,7 @@ const anyOfficeStep: fc.Arbitrary<OfficeStep> = fc.oneof(
     person: fc.constantFrom(1, 4),
     role: fc.constantFrom('manager', 'manager', 'staff', 'volunteer'),
   }),
-  step(4, 'knock', { person: fc.integer({ min: 1, max: 5 }), seed: fc.nat() }),
+  step(4, 'intrude', { person: fc.integer({ min: 1, max: 5 }), seed: fc.nat() }),
   step(3, 'take payment', { camper: pick }),
   step(4, 'cancel', { device, pick, refund: fc.constantFrom(0, 50, 100, 200) }),
   step(4, 'register', { device, camper: pick }),
@@ -110,7 +110,7 @@ const anyOfficeStep: fc.Arbitrary<OfficeStep> = fc.oneof(
   step(6, 'give wristband', { device, camper: pick, code: fc.constantFrom('BAND-1', 'BAND-2', 'BAND-3', null) }),
 )
 
-/** What the office does and undoes, among everything else that happens in a camp, and a device that lies. */
+/** What the office does and undoes, among everything else that happens in a camp with a lying device. */
 export const anyStepWithOffice: fc.Arbitrary<Step | OfficeStep> = fc.oneof(
   { weight: 5, arbitrary: anyOfficeStep },
   { weight: 2, arbitrary: device.map((each): Step => ({ do: 'sync', device: each, faults: [], most: null })) },
@@ -118,7 +118,7 @@ export const anyStepWithOffice: fc.Arbitrary<Step | OfficeStep> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'lie' }) },
 )
 
-/** Has the session run already, with one place more than children: gates, beds and the last place are met often. */
+/** Starts the session early, with one more place than children, so that gates, beds and the last place often matter. */
 export async function openOffice(camp: SimulatedCamp): Promise<Office> {
   const today = camp.server.now().toISOString().slice(0, 10)
   await withOrgTx(camp.server, camp.org, 0, ({ store }) =>
@@ -131,7 +131,7 @@ export async function openOffice(camp: SimulatedCamp): Promise<Office> {
   return new Office(camp)
 }
 
-/** The rows of a kind as a device has them, each time in the same order. */
+/** A device's rows of a kind, always in the same order. */
 async function rowsOn<E extends Entity>({ replica }: SimulatedDevice, entity: E): Promise<RowOf<E>[]> {
   const rows = (await replica.table(entity.name).toArray()) as RowOf<E>[]
   return rows.sort((a, b) => a.id - b.id)
@@ -146,7 +146,7 @@ async function oneOn<E extends Entity>(
   return rows[pick % Math.max(1, rows.length)]
 }
 
-/** Lets one of the office's steps happen. */
+/** Performs one of the office's steps. */
 export async function takeOfficeStep(
   office: Office,
   devices: readonly SimulatedDevice[],
@@ -183,8 +183,8 @@ export async function takeOfficeStep(
       return office.giveFamily(family, person)
     case 'give role':
       return changeRole(camp, person, step.role)
-    case 'knock':
-      return office.knock(person, step.seed)
+    case 'intrude':
+      return office.intrude(person, step.seed)
     case 'resize session':
       return office.resizeSession(step.capacity)
     case 'take payment':
@@ -194,7 +194,7 @@ export async function takeOfficeStep(
 
 type DeviceStep = Extract<OfficeStep, { device: number }>
 
-/** An act of the person at a device; what the rules or the rights refuse is not saved. */
+/** Performs an act of the device's user; nothing is saved if rules or rights refuse it. */
 async function onDevice(device: SimulatedDevice, step: DeviceStep): Promise<void> {
   switch (step.do) {
     case 'merge campers':
@@ -241,7 +241,7 @@ async function onDevice(device: SimulatedDevice, step: DeviceStep): Promise<void
   }
 }
 
-/** An act about one of the registrations that a device has. */
+/** Performs an act on one of the registrations on a device. */
 async function withPlace(
   device: SimulatedDevice,
   step: Extract<DeviceStep, { do: 'cancel' | 'give bed' | 'check out' }>,
@@ -260,7 +260,7 @@ async function withPlace(
   }
 }
 
-/** Imports a roster as the dialog does: planned on the device's rows, sent as one action. */
+/** Imports a roster like the dialog does: planned on the device's rows, sent as one action. */
 async function importOn(device: SimulatedDevice, roster: number): Promise<void> {
   const [known, homes] = [await rowsOn(device, campers), await rowsOn(device, families)]
   const rows = rosterRows(roster)

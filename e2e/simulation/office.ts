@@ -32,7 +32,7 @@ import { holdPromise } from './hold'
 import { type Chance, chanceOf, pickOneOf } from './made-up'
 import { judgeOf } from './oracle'
 
-/** Where a simulation's backups lie. */
+/** The folder for the simulation's backups. */
 const FILES = mkdtempSync(join(tmpdir(), 'simulation-backups-'))
 process.on('exit', () => rmSync(FILES, { recursive: true, force: true }))
 const CONFIG = readConfig({ RATE_LIMIT: 'off', FILES_DIR: FILES })
@@ -40,26 +40,26 @@ const CONFIG = readConfig({ RATE_LIMIT: 'off', FILES_DIR: FILES })
 /** The server's rows. */
 export type Rows = Required<RowSource>
 
-/** A link of an invitation, and whom it was made for. */
+/** An invitation link, and whom it was created for. */
 export interface MadeLink {
   token: string
   maker: number
   familyId: number
   contactId: number | null
-  /** The contact's name and address when it was made. */
+  /** The contact's name and address when it was created. */
   who?: string | undefined
-  /** Whether it was withdrawn, replaced or used, or its contact was once seen to be another. */
+  /** Whether it was withdrawn, replaced or used, or its contact was ever found changed. */
   isOver: boolean
 }
 
 /** What the office has done in a run that can be undone, restored or opened later. */
 export class Office {
   readonly links: MadeLink[] = []
-  /** Sign-ins that were ended: of a person, the families that there were. */
+  /** The users whose sign-ins were ended, with the families that existed then. */
   readonly ended = new Map<number, ReadonlySet<number>>()
-  /** Of each check-out, which child left, and whether it was undone. */
+  /** For each check-out, which child left, and whether it was undone. */
   readonly leftFirst = new Map<number, { camperId: number; isUndone: boolean }>()
-  /** The places of each session that were taken when it was last looked at. */
+  /** How many places of each session were taken when last checked. */
   readonly taken = new Map<number, number>()
   private readonly backups: number[] = []
   private readonly cookies = new Map<number, string>()
@@ -80,7 +80,7 @@ export class Office {
     return this.camp.server.database.read((db) => work(rowReader(db, this.camp.org)))
   }
 
-  /** Asks the server over HTTP as one of the camp's people, or as a visitor (null). */
+  /** Sends the server an HTTP request as one of the camp's users, or as a visitor (null). */
   async ask(userId: number | null, method: string, path: string, body?: object) {
     const { camp } = this
     this.asked += 1
@@ -90,7 +90,7 @@ export class Office {
       'content-type': 'application/json',
     }
     if (userId !== null) headers.cookie = `anchor_sid=${await this.signInOf(userId)}`
-    // Each from another address: wrong links are counted by it.
+    // Each from another address, because wrong links are counted per address.
     const remoteAddress = `10.${this.asked >> 16}.${(this.asked >> 8) & 255}.${this.asked & 255}`
     const connection = { incoming: { socket: { remoteAddress } } }
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
@@ -100,11 +100,11 @@ export class Office {
     const text = await answer.text()
     const said = text === '' ? {} : JSON.parse(text)
     await judge?.(path, said)
-    // biome-ignore lint/suspicious/noExplicitAny: each call answers something else
+    // biome-ignore lint/suspicious/noExplicitAny: each call returns something else
     return { status: answer.status, body: said as any }
   }
 
-  /** A person's rights as of now. */
+  /** Returns a user's current rights. */
   actorOf(userId: number) {
     return this.camp.server.database.read((db) => currentActor(db, this.camp.org, userId))
   }
@@ -119,8 +119,8 @@ export class Office {
   }
 
   /**
-   * Imports a roster, of which the camp may have some children already. No child may be there more often afterwards than
-   * before, except once.
+   * Imports a roster, of which the camp may already have some children. Afterwards each child may be there at most as
+   * often as before, or once.
    */
   async importRoster(roster: number, familyId: number | null): Promise<void> {
     const { server, org } = this.camp
@@ -132,7 +132,7 @@ export class Office {
       holdPromise(count <= Math.max(1, before.get(name) ?? 0), 'an import adds no child whom the camp has', { name })
   }
 
-  /** Undoes an import. What goes is the import's own, and no one whom anything refers to. */
+  /** Undoes an import. It removes only campers of the import that nothing refers to. */
   async undoImport(pick: number): Promise<void> {
     const all = await this.read((rows) => rows.all(camperImports))
     const one = all[pick % Math.max(1, all.length)]
@@ -153,7 +153,7 @@ export class Office {
     this.backups.push(id)
   }
 
-  /** Restores a backup, or areas of one. Deleted children stay away unless ticked, and the ledger stays. */
+  /** Restores a backup, or areas of one. Deleted children stay deleted unless ticked, and the ledger is kept. */
   async restore(pick: number, wanted: { areas: string[]; isTicked: boolean; removeAdded: boolean }): Promise<void> {
     const backup = this.backups[pick % Math.max(1, this.backups.length)]
     if (backup === undefined) return
@@ -189,7 +189,7 @@ export class Office {
     holdPromise(now.length === entries.length, 'a restore leaves the ledger alone')
   }
 
-  /** Invites a parent or a contact of a family. Only the office may; the newest link takes the place of older ones. */
+  /** Invites a parent or a contact of a family. Only the office may; the newest link replaces older ones. */
   async invite(maker: number, familyId: number, isContact: boolean): Promise<void> {
     const contacts = (await this.ask(this.admin.userId, 'GET', `/api/families/${familyId}/contacts`)).body
     const contactId = isContact && Array.isArray(contacts) ? (contacts.at(-1)?.id ?? null) : null
@@ -211,13 +211,13 @@ export class Office {
     const path = `/api/families/${link.familyId}/invitation${which}`
     const { status } = await this.ask(this.admin.userId, 'DELETE', path)
     const isOf = (each: MadeLink) => each.familyId === link.familyId
-    // Without a contact's number all of the family's are withdrawn.
+    // Without a contact's id, all links of the family are withdrawn.
     if (status !== 204) return
     for (const each of this.links)
       if (isOf(each) && (link.contactId === null || each.contactId === link.contactId)) each.isOver = true
   }
 
-  /** Adds, renames or removes a contact of a family, or takes its right to sign in. */
+  /** Adds, renames or removes a contact of a family, or ends its right to sign in. */
   async changeContacts(familyId: number, how: 'add' | 'rename' | 'shut out' | 'remove'): Promise<void> {
     const by = this.admin.userId
     const path = `/api/families/${familyId}/contacts`
@@ -233,7 +233,7 @@ export class Office {
     else await this.ask(by, 'PATCH', `${path}/${last.id}`, how === 'rename' ? { name } : { signIn: false })
   }
 
-  /** Ends the sign-ins of all who sign in for a family, in every family that they have. */
+  /** Ends the sign-ins of all users of a family, in each of their families. */
   async endSignIns(familyId: number): Promise<void> {
     const { server, org } = this.camp
     await withOrgTx(server, org, 0, async ({ store }) => {
@@ -249,21 +249,21 @@ export class Office {
     })
   }
 
-  /** Gives a family to a person, as the office would. */
+  /** Makes a user the contact of a family, as the office would. */
   async giveFamily(familyId: number, userId: number): Promise<void> {
     if (!(await this.read((rows) => rows.get(families, familyId)))) return
     await changeContact(this.camp, familyId, userId)
     this.ended.delete(userId)
   }
 
-  /** Gives the session more places or fewer, also fewer than are taken: then no one takes one more. */
+  /** Changes how many places the session has; with fewer than are taken, no one else gets one. */
   async resizeSession(capacity: number): Promise<void> {
     const { server, org, session: sessionId } = this.camp
     const asked = { organizationId: org, actor: this.admin }
     await runMutation(server, asked, editSession, () => ({ sessionId, set: { capacity } })).catch(rethrowUnlessRefused)
   }
 
-  /** A family pays for a camper's places. */
+  /** Takes a family's payment for a camper's places. */
   async takePayment(camperId: number): Promise<void> {
     const { server, org } = this.camp
     await withOrgTx(server, org, 0, async ({ store }) => {
@@ -279,8 +279,8 @@ export class Office {
     })
   }
 
-  /** Tries the office's calls as someone else, who must get nothing from any of them. */
-  async knock(userId: number, seed: number): Promise<void> {
+  /** Tries the office's calls as another user, who must be refused each time. */
+  async intrude(userId: number, seed: number): Promise<void> {
     if (await this.isOffice(userId)) return
     const chance = chanceOf(seed)
     const some = await this.guessed(chance)
@@ -314,7 +314,7 @@ export class Office {
     return pickOneOf(chance, tries)
   }
 
-  /** Whether a person works in the office, as the roles are now. */
+  /** Returns whether a user works in the office, by their current role. */
   async isOffice(userId: number): Promise<boolean> {
     const { role } = (await this.actorOf(userId)) ?? { role: 'parent' }
     return role === 'admin' || role === 'manager'
@@ -329,14 +329,14 @@ function rethrowUnlessRefused(error: unknown): undefined {
   return undefined
 }
 
-/** The children of a roster, of which the next one has two as well. */
+/** The children of a roster; the next roster has two of them as well. */
 export function rosterRows(roster: number): RosterCamper[] {
   const nothing = Object.fromEntries(ROSTER_FIELDS.map((field) => [field, null])) as unknown as RosterCamper
   const numbers = [roster, roster + 1, roster + 2]
   return numbers.map((number) => ({ ...nothing, firstName: `Child ${number}`, lastName: 'Roster', gender: null }))
 }
 
-/** How often the camp has a child of each name. */
+/** How many children of each name the camp has. */
 async function namesOf(rows: Rows): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const { firstName, lastName } of await rows.all(campers)) {
@@ -346,7 +346,7 @@ async function namesOf(rows: Rows): Promise<Map<string, number>> {
   return counts
 }
 
-/** Every camper, and whether anything shows that it is a child of the camp. */
+/** Every camper, and whether anything shows that it is really at the camp. */
 async function usedCampers(rows: Rows): Promise<Map<number, boolean>> {
   const used = new Set([
     ...(await rows.all(registrations)).map(({ camperId }) => camperId),

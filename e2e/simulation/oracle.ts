@@ -15,7 +15,7 @@ import type { SimulatedCamp } from './camp'
 import { MARK, MARKED } from './marks'
 
 /**
- * Defines who sees which kind of row, written a second time beside each area's rights
+ * Who sees which kind of row, written a second time next to each area's rights
  * (`shared/kernel/rules/access-samples.ts`).
  */
 const WHO_SEES = ofAllAreas('sees')
@@ -35,7 +35,7 @@ const BARE: Readonly<Record<string, readonly string[]>> = {
     'dietaryRestrictions',
     'emergencyContact',
   ],
-  // The recording itself, without the camp's internal notes on it.
+  // The record itself, without the camp's internal notes.
   'parent store_transactions': [
     'id',
     'camperId',
@@ -55,7 +55,7 @@ const BARE: Readonly<Record<string, readonly string[]>> = {
     'cashReceived',
     'createdAt',
   ],
-  // Shows that the person's action was recorded, without the office's internal reason.
+  // Shows that the user's action was recorded, without the office's internal reason.
   ...Object.fromEntries(
     ['staff', 'volunteer', 'parent'].map((role) => [
       `${role} booked_actions`,
@@ -64,7 +64,7 @@ const BARE: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** Determines which rows belong to a parent at one moment. */
+/** Which rows belong to which parent at one moment. */
 interface Belongings {
   head: number
   /** Who signs in for which family: users by family. */
@@ -74,11 +74,11 @@ interface Belongings {
   /** Campers by session, and by cabin. */
   inSession: Map<number, number[]>
   inCabin: Map<number, number[]>
-  /** Of each row that was ever merged, by kind and id, those that it was merged into. */
+  /** For each merged row, by kind and id, the rows it was merged into. */
   mergedInto: Map<string, number[]>
 }
 
-/** Each moment of a camp that was looked at, in order. */
+/** All moments of a camp that were recorded, in order. */
 const remembered = new WeakMap<SimulatedCamp, Belongings[]>()
 
 async function belongingsOf(camp: SimulatedCamp): Promise<Belongings> {
@@ -124,7 +124,7 @@ function grouped<K extends string>(
   return groups
 }
 
-/** Returns whether a row is a person's own. */
+/** Returns whether a row is the user's own. */
 function isOwn(actor: Actor, at: Belongings, table: string, row: Row): boolean {
   const myFamily = (family: unknown) => at.contactOf.get(family as number)?.includes(actor.userId) ?? false
   const myCamper = (camper: unknown) => myFamily(at.familyOf.get(camper as number))
@@ -157,9 +157,8 @@ function* rowsOf(body: object): Generator<[string, Row]> {
 }
 
 /**
- * Judges what the server sends to one person, whichever device asks: each row, and each marked word in anything else,
- * is held against the table above and against whose it was just before or just after (promise 9). Violations are
- * recorded in the camp.
+ * Judges what the server sends to a user, whichever device asks: each row, and each marker in anything else, is checked
+ * against the table above and its owner just before or just after (promise 9). Violations are recorded in the camp.
  *
  * @returns a function that judges the answer, once there is one
  */
@@ -177,12 +176,12 @@ export async function judgeOf(
     }
     const { results, ...rest } = object as { results?: unknown }
     judgeWords(camp, actor, what, rest, moments)
-    // An action gets the same answer as the first time, even if the child has another family by then.
+    // A repeated action gets the same answer as the first time, even if the child has another family by then.
     judgeWords(camp, actor, what, results ?? [], remembered.get(camp) ?? moments)
   }
 }
 
-/** Whose a marked text may be: its owner's, or of whom that one was merged into, because what was written of both is kept. */
+/** Returns who may own a marker: its owner, and those it was merged into, because both texts are kept. */
 function ownersOf(kind: string, owner: number, { mergedInto }: Belongings): Set<number> {
   const owners = new Set([owner])
   for (const each of owners)
@@ -190,7 +189,7 @@ function ownersOf(kind: string, owner: number, { mergedInto }: Belongings): Set<
   return owners
 }
 
-/** Records each marked word that this person may not see at any of these moments. */
+/** Records each marker that this user may not see at any of these moments. */
 function judgeWords(
   camp: SimulatedCamp,
   actor: Actor,

@@ -16,8 +16,8 @@ export interface Change {
 }
 
 /**
- * Fixes the seed of test runs: a correct change never fails by chance, and a mistake is always caught. `main.ts` alone
- * uses another seed each time.
+ * The seed of test runs is fixed, so that a correct change never fails by chance and a mistake is always caught.
+ * `main.ts` uses another seed each time.
  */
 const SEED = '5'
 
@@ -84,7 +84,7 @@ export async function runProgram(
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  // At `exit` its last output may still be on its way.
+  // At `exit`, its last output may not have arrived yet.
   const [code, signal] = await once(child, 'close')
   rmSync(folder, { recursive: true, force: true })
   return { failed: code !== 0, said: `${said}\n${program} ended with ${signal ?? code}` }

@@ -28,7 +28,7 @@ async function serverOn(file: string): Promise<Server> {
   }
 }
 
-test('a server that was really set back to its backup has every payment once again, and no number twice', async () => {
+test('a server restored from a backup gets every payment back once, and no id twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'restore-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [file, backup] = [join(folder, 'camp.sqlite'), join(folder, 'backup.sqlite')]
@@ -65,7 +65,7 @@ test('a server that was really set back to its backup has every payment once aga
     await pay(who, '8.00')
   }
 
-  // 2. The backup takes the server's place, and another device is the first to come.
+  // 2. The backup replaces the server's data, and another device syncs first.
   camp.server = await serverOn(backup)
   await afterRestore(camp.server)
   const fresh = device()

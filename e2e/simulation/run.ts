@@ -17,10 +17,10 @@ import { checkRules } from './office-rules'
 import { anyStepWithOffice, isOfOffice, type OfficeStep, openOffice, takeOfficeStep } from './office-steps'
 import { anyStep, anyStepWithLies, type Step, takeStep } from './steps'
 
-/** Where a simulated server's file lies: in memory if possible, because no real crash is simulated. */
+/** The folder for the server's file: in memory if possible, because no real crash is simulated. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** A server of the simulation, on whichever database the environment names; `failing` where some commits are to fail. */
+/** A simulated server on the database that the environment names; with `failing`, some commits fail. */
 export async function simulatedServer({ failing = false } = {}): Promise<Server> {
   const folder = mkdtempSync(join(MEMORY, 'simulation-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -38,7 +38,7 @@ export async function simulatedServer({ failing = false } = {}): Promise<Server>
   }
 }
 
-/** How often a device may have to ask: an action on which the server fails is tried eight times. */
+/** How often a device may need to sync: an action on which the server fails is tried eight times. */
 const MOST_TRIES = 40
 
 async function comeIntoStep(device: SimulatedDevice): Promise<void> {
@@ -47,7 +47,7 @@ async function comeIntoStep(device: SimulatedDevice): Promise<void> {
 }
 
 async function twice(devices: readonly SimulatedDevice[]): Promise<void> {
-  // The first round sends what each device has; in the second each sees what the others sent.
+  // In the first round each device sends its actions; in the second each sees what the others sent.
   for (let round = 0; round < 2; round += 1) {
     for (const device of devices) {
       await comeIntoStep(device)
@@ -55,20 +55,22 @@ async function twice(devices: readonly SimulatedDevice[]): Promise<void> {
   }
 }
 
-/** The hostile device in a run, if any: a person of the camp by number, and what follows from chance. */
+/** The hostile device in a run: its user by number, and the seed of what it does. */
 export interface Liar {
   person: number
   seed: number
 }
 
-/** How a run differs from one of honest devices alone. */
+/** What a run has besides honest devices. */
 interface Among {
   liar?: Liar
-  /** Whether the office merges, imports, restores and invites, and undoes it; then the camp's rules are checked too. */
+  /**
+   * Whether the office merges, imports, restores and invites, and undoes these; then the camp's rules are checked too.
+   */
   hasOffice?: boolean
 }
 
-/** Runs one simulation: devices act on a faulty network, then the faults end and everything promised must hold. */
+/** Runs one simulation: devices act on a faulty network, then the faults end and all promises must hold. */
 export async function runOnce(
   server: Server,
   deviceCount: number,
@@ -106,7 +108,7 @@ export async function runOnce(
   if (office) await checkRules(office)
   if (hostile) await checkUnharmed(camp, hostile)
 
-  // A device that is new downloads what the others pulled (promise 10).
+  // A new device downloads what the others pulled (promise 10).
   const newcomer = new SimulatedDevice(
     camp,
     camp.actors[0] ?? devices[0]?.actor ?? { userId: 0, role: 'staff', grants: [] },
@@ -117,10 +119,12 @@ export async function runOnce(
   for (const device of [...devices, newcomer]) device.replica.close()
 }
 
-/** What is simulated: honest devices, the same with one that lies, or the office's acts and undoing beside both. */
+/** What is simulated: honest devices, the same with a lying one, or both with the office's acts as well. */
 export type Kind = 'simulation' | 'hostile' | 'office'
 
-/** Many runs; seed and path of a failing one are in the error, and `SIMULATION_SEED` with `SIMULATION_PATH` repeats it. */
+/**
+ * Runs many simulations. A failure reports its seed and path, and `SIMULATION_SEED` with `SIMULATION_PATH` repeats it.
+ */
 export async function simulate(server: Server, runs: number, kind: Kind): Promise<void> {
   const seed = Number(process.env.SIMULATION_SEED ?? Date.now() % 2_147_483_647)
   process.stdout.write(`simulation: ${runs} runs, seed ${seed}\n`)
@@ -137,11 +141,11 @@ export async function simulate(server: Server, runs: number, kind: Kind): Promis
 }
 
 /**
- * Tried first, each because a mistake that was once made, or is made on purpose to try this simulation, shows in it: how
- * many devices, and what they do.
+ * Tried first, because each reveals a mistake that was once made, or that a mutant makes: how many devices, and what
+ * they do.
  */
 const FIRST: [number, Step[]][] = [
-  // A device comes back to many pages of what others did, and has done something itself.
+  // A device has to pull many pages of what others did, and has actions of its own.
   [
     3,
     [
@@ -149,7 +153,7 @@ const FIRST: [number, Step[]][] = [
       { do: 'far behind', device: 0, other: 1, camper: 3, most: 3 },
     ],
   ],
-  // Two tabs download at once while an action waits that the server cannot take yet.
+  // Two tabs download at once while an action waits that the server can't accept yet.
   [
     1,
     [
@@ -159,7 +163,7 @@ const FIRST: [number, Step[]][] = [
       { do: 'sync in two tabs', device: 0, faults: [], death: null },
     ],
   ],
-  // A person signs in while a commit fails.
+  // A user signs in while a commit fails.
   [
     5,
     [
@@ -167,7 +171,7 @@ const FIRST: [number, Step[]][] = [
       { do: 'sign out', device: 3, person: 3, afresh: true, door: 'pull' },
     ],
   ],
-  // A tab that slept writes what it had asked for long ago.
+  // A tab that slept writes what it requested long ago.
   [
     3,
     [
@@ -178,7 +182,7 @@ const FIRST: [number, Step[]][] = [
       { do: 'sync', device: 4, faults: [], most: null },
     ],
   ],
-  // A disk that was put back makes other actions under the numbers of those that had come.
+  // A rolled-back disk makes other actions under numbers that were already received.
   [
     3,
     [
@@ -201,7 +205,7 @@ const FIRST: [number, Step[]][] = [
       { do: 'sell', device: 0, camper: 0, item: 0, quantity: 1 },
     ],
   ],
-  // After a loss a copy of a device continues where the first one had been.
+  // After a loss, a copy of a device continues where the original was.
   [
     3,
     [
@@ -234,7 +238,7 @@ function hostileRun(server: Server) {
   )
 }
 
-/** A run in which the office merges, imports, restores and invites, and undoes it, among people one of whom lies. */
+/** A run in which the office merges, imports, restores and invites, and undoes these, among users of whom one lies. */
 function officeRun(server: Server) {
   return fc.asyncProperty(
     fc.integer({ min: 1, max: 4 }),
@@ -248,7 +252,7 @@ function firstOfOffice(): [number, (Step | OfficeStep)[], Liar][] {
   return FIRST_OF_OFFICE.map((steps) => [1, steps, { person: 5, seed: 1 }])
 }
 
-/** Tried first: a device sends something sealed, and another one lies about whose its next action is, or its id. */
+/** Tried first: a device sends a sealed action, and another lies about the author or id of its next action. */
 function firstOfHostile(): [number, Step[], Liar][] {
   const sealed: Step[] = [
     { do: 'new family', device: 0 },

@@ -8,7 +8,7 @@ import { checkAll } from './invariants'
 import { runProgram } from './program'
 import { simulatedServer } from './run'
 
-/** `main.ts N` does more. */
+/** `main.ts N` runs more. */
 const RUNS = '50'
 
 test(`${RUNS} runs of devices in bad weather keep every promise, on SQLite`, async () => {
@@ -26,7 +26,7 @@ test('the rules hold while the office merges, imports, restores and invites, and
   expect(failed, said).toBe(false)
 })
 
-test('the promises hold on Postgres as well, with sixteen writers too', async () => {
+test('the promises hold on Postgres too, and with sixteen writers', async () => {
   const url = inject('postgresUrl')
   const simulated = await runProgram('main.ts', ['12'], { env: { DATABASE_URL: await freshDatabase(url) } })
   expect(simulated.failed, simulated.said).toBe(false)
@@ -34,7 +34,7 @@ test('the promises hold on Postgres as well, with sixteen writers too', async ()
   expect(written.failed, written.said).toBe(false)
 })
 
-test('large carts sold again and again without a network are put back on top, and arrive', async () => {
+test('large carts sold again and again offline are replayed after a pull, and arrive', async () => {
   const server = await simulatedServer()
   const camp = await makeCamp(server)
   const [admin = { userId: 0, role: 'admin', grants: [] }] = camp.actors

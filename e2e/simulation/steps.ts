@@ -87,7 +87,7 @@ function step<D extends Step['do']>(name: D, rest: Record<string, fc.Arbitrary<u
 const sale = step('sell', { device, camper: small(5), item: small(1), quantity: fc.integer({ min: 1, max: 4 }) })
 const funds = step('add funds', { device, camper: small(5), amount: fc.integer({ min: 1, max: 900 }) })
 const assign = step('assign', { device, camper: small(5), cabin: small(2) })
-/** Now and then the server returns a few rows at a time, so that a pull has many pages. */
+/** Now and then the server returns few rows at a time, so that a pull has many pages. */
 const most = fc.constantFrom(null, null, null, 3, 8, 25)
 const sync = step('sync', { device, faults: fc.array(fault, { maxLength: 5 }), most })
 const death: fc.Arbitrary<Death> = fc.oneof(
@@ -96,7 +96,7 @@ const death: fc.Arbitrary<Death> = fc.oneof(
   fc.record({ at: fc.constant('request' as const), after: small(60) }),
 )
 
-/** Steps as they come in a camp: sales and moves often, disasters seldom. */
+/** Steps as likely as at a camp: sales and moves often, disasters seldom. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 10, arbitrary: sale },
   { weight: 6, arbitrary: funds },
@@ -173,7 +173,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'change epoch' }) },
 )
 
-/** The same with one device among them that lies all the time. */
+/** The same with one device that keeps lying. */
 export const anyStepWithLies: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: anyStep },
   { weight: 3, arbitrary: fc.constant<Step>({ do: 'lie' }) },
@@ -181,18 +181,18 @@ export const anyStepWithLies: fc.Arbitrary<Step> = fc.oneof(
 
 const cents = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
-/** An action on which the server, not the device, fails each time. */
+/** An action that always fails on the server but not on the device. */
 const fail = defineMutation({
   name: 'simulation.fail.v1',
   needs: 'dashboard.camp',
   args: z.object({}),
   async run({ marks }) {
-    // Which the server alone gives.
+    // Only the server passes this.
     if (marks) throw new Error('the server fails on this')
   },
 })
 
-/** An action that the server does, and whose commit fails each time (`commits.ts`). */
+/** An action that succeeds on the server, but whose commit always fails (`commits.ts`). */
 const failAtCommit = defineMutation({
   name: UNCOMMITTED,
   needs: 'dashboard.camp',
@@ -201,7 +201,7 @@ const failAtCommit = defineMutation({
 })
 for (const mutation of [fail, failAtCommit]) (MUTATIONS as Map<string, Mutation>).set(mutation.name, mutation)
 
-/** Lets one step happen. */
+/** Performs one step. */
 export async function takeStep(camp: SimulatedCamp, devices: readonly SimulatedDevice[], step: Step): Promise<void> {
   if (step.do === 'raise floor') {
     await setCounter(camp, { floor: sql`${syncOrg.head}` })
@@ -220,7 +220,7 @@ export async function takeStep(camp: SimulatedCamp, devices: readonly SimulatedD
   Object.assign(device.weather, { faults: [], most: null })
 }
 
-/** Lets one step happen at a device. */
+/** Performs one step at a device. */
 async function at(camp: SimulatedCamp, devices: readonly SimulatedDevice[], device: SimulatedDevice, step: Step) {
   if (step.do === 'sync') return device.sync()
   if (step.do === 'hear') return device.hear(step.slow)
@@ -257,7 +257,7 @@ function dying(camp: SimulatedCamp, device: SimulatedDevice, step: Extract<Step,
   return step.during === 'pay' ? payment() : payment().then(() => device.sync())
 }
 
-/** Others have done much when a device sends what it has: what it asks for comes in many pages. */
+/** Others have done much by the time a device syncs, so its pull has many pages. */
 async function farBehind(
   camp: SimulatedCamp,
   device: SimulatedDevice,
@@ -274,7 +274,7 @@ async function farBehind(
 
 /**
  * The disk loses its last commits after the server has received them: the device gives the same numbers to other
- * actions, and a person keeps working while it finds out.
+ * actions, and the user keeps working until it finds out.
  */
 async function loseCommits(
   camp: SimulatedCamp,
@@ -300,7 +300,7 @@ async function setCounter(camp: SimulatedCamp, values: Record<string, unknown>):
   })
 }
 
-/** An action of the person at the device. */
+/** Performs an action of the device's user. */
 async function act(camp: SimulatedCamp, device: SimulatedDevice, step: Step): Promise<void> {
   const camper = 'camper' in step ? (camp.campers[step.camper] ?? 0) : 0
   const registrationId = 'camper' in step ? (camp.registrations[step.camper] ?? 0) : 0
@@ -357,7 +357,7 @@ async function act(camp: SimulatedCamp, device: SimulatedDevice, step: Step): Pr
   }
 }
 
-/** Adds a child to a family, and may request a place; the second action depends on the first. */
+/** Adds a child to a family, and may register it; the second action depends on the first. */
 async function newCamper(camp: SimulatedCamp, device: SimulatedDevice, familyId: number, andRegister: boolean) {
   let camperId = 0
   await device.act(createCamper, (ids) => {
@@ -370,8 +370,8 @@ async function newCamper(camp: SimulatedCamp, device: SimulatedDevice, familyId:
 }
 
 /**
- * Adds a child and deposits money for it. A copy of the device's profile has already added another child under the same
- * number, so the first child is refused, and its money must not go to the other one.
+ * Adds a child and money for it. A copy of the device's profile has already added another child under the same id, so
+ * the first child is refused, and its money must not go to the other one.
  */
 async function camperOfACopy(camp: SimulatedCamp, device: SimulatedDevice, amount: number): Promise<void> {
   let camperId = 0

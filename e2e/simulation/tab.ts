@@ -3,24 +3,24 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import { Replica } from '#sync/replica/replica'
 
 /**
- * The point at which a tab dies: begin a transaction that writes, one request of such a transaction, continue after its
- * commit, send something, continue with an answer. Between two of these a tab changes nothing but its own memory, so
- * they cover every await.
+ * The point at which a tab dies: when it begins a transaction that writes, at one of its requests, after its commit,
+ * when it sends something, or when an answer arrives. Between two of these a tab changes only its own memory, so they
+ * cover every await.
  */
 export type Moment = 'begin' | 'request' | 'commit' | 'send' | 'answer'
 
-/** When a tab dies: at the first such moment after `after` others of its kind. */
+/** When a tab dies: at such a moment, after `after` others of its kind. */
 export interface Death {
   at: Moment
   after: number
 }
 
-/** A transaction of the simulated IndexedDB, which lets its requests be counted. */
+/** A transaction of the simulated IndexedDB, with the internals needed to count its requests. */
 type Watched = IDBTransaction & { _state: string; _execRequestAsync(request: object): IDBRequest }
 
 /**
- * One tab of a browser: a connection to the disk that the device's tabs share. It can die at any moment: what was
- * committed stays, an open transaction is undone, and nothing that its code still tries has any effect.
+ * One browser tab: a connection to the disk that the device's tabs share. It can die at any moment: what was committed
+ * stays, an open transaction is rolled back, and nothing its code still tries has any effect.
  */
 export class Tab {
   readonly replica: Replica
@@ -43,7 +43,7 @@ export class Tab {
     this.replica = new Replica(organization, { indexedDB: own, IDBKeyRange })
   }
 
-  /** Wraps a newly opened connection for its user. */
+  /** Instruments a newly opened connection. */
   private attach(connection: IDBDatabase): void {
     const begin = connection.transaction.bind(connection)
     connection.transaction = (names, mode, options) => {
@@ -58,12 +58,12 @@ export class Tab {
     }
   }
 
-  /** Lets the tab die at a moment to come; null calls it off. */
+  /** Makes the tab die at a future moment; null cancels that. */
   dieAt(death: Death | null): void {
     this.death = death && { ...death }
   }
 
-  /** Passes a moment at which the tab may die, or be dead already. */
+  /** Called at each moment at which the tab may die or already be dead. */
   pass(moment: Moment): void {
     this.refuseIfGone()
     if (this.death?.at !== moment) return
@@ -87,7 +87,7 @@ export class Tab {
     transaction.addEventListener('complete', () => {
       end()
       this.committed(connection)
-      // The tab's next step finds it dead; no event fires.
+      // The tab's next step finds it dead; no event is fired.
       if (this.death?.at === 'commit' && this.death.after-- === 0) this.isGone = true
     })
     const execute = transaction._execRequestAsync.bind(transaction)

@@ -13,7 +13,7 @@ type Patch = Extract<PullAnswer, { patch: unknown }>
 /** A device's disk at one moment. */
 interface Disk {
   copy: MetaValues['copy'] | undefined
-  /** The data being fetched again beside what is shown. */
+  /** The data being fetched again while the old data is shown. */
   fill: MetaValues['fill'] | undefined
   person: number | undefined
   outbox: OutboxEntry[]
@@ -22,10 +22,10 @@ interface Disk {
   /** The rows as the screen shows them. */
   shown: Rows
   /** The rows the server sent, without the effects of this device's waiting actions. */
-  told: Rows
+  serverRows: Rows
 }
 
-/** The most answers that may still be on their way to any tab of a device. */
+/** The most answers that may be on their way to a device's tabs at once. */
 const MOST_ON_THE_WAY = 40
 
 /** The simulated IndexedDB's internal row storage and running transactions. */
@@ -40,7 +40,7 @@ function rawOf(connection: IDBDatabase) {
   return (connection as unknown as RawDatabase)._rawDatabase
 }
 
-/** Returns whether another tab is in the middle of changing other tables, whose rows are half written on the disk. */
+/** Returns whether another tab is in the middle of changing other tables, so that their rows on disk are incomplete. */
 function isBeingChanged(connection: IDBDatabase): boolean {
   return rawOf(connection).transactions.some(
     ({ mode, _started, _state }) => mode === 'readwrite' && _started && _state !== 'finished',
@@ -57,9 +57,9 @@ function readDisk(connection: IDBDatabase): Disk {
   const meta = new Map(all<{ key: string; value: unknown }>('meta').map(({ key, value }) => [key, value]))
   const undo = all<UndoEntry>('undo')
   const shown: Rows = new Map(ENTITIES.map((entity) => [entity, byId(all<Row>(entity.name))]))
-  const told: Rows = new Map([...shown].map(([entity, rows]) => [entity, new Map(rows)]))
+  const serverRows: Rows = new Map([...shown].map(([entity, rows]) => [entity, new Map(rows)]))
   for (const { table, id, row } of undo) {
-    const rows = told.get(entityNamed(table) as Entity)
+    const rows = serverRows.get(entityNamed(table) as Entity)
     if (row) rows?.set(id, row)
     else rows?.delete(id)
   }
@@ -71,7 +71,7 @@ function readDisk(connection: IDBDatabase): Disk {
     undo,
     refused: new Set(all<{ uid: string }>('inbox').map(({ uid }) => uid)),
     shown,
-    told,
+    serverRows,
   }
 }
 
@@ -102,15 +102,15 @@ export class Watch {
   private looking = true
 
   /**
-   * @param saved the uids of actions that the screen called saved
-   * @param answered at which head the server took or refused an action, by uid
+   * @param saved the uids of actions that the screen reported as saved
+   * @param answered at which head the server accepted or refused an action, by uid
    */
   constructor(
     private readonly saved: () => Iterable<string>,
     private readonly answered: ReadonlyMap<string, number>,
   ) {}
 
-  /** Something was answered to a tab of the device. */
+  /** Records an answer to one of the device's tabs. */
   hear(answer: object): void {
     if ('patch' in answer) {
       const pull = answer as Patch
@@ -129,9 +129,9 @@ export class Watch {
     this.heard.set(key, (this.heard.get(key) ?? new Set()).add(textOf(row)))
   }
 
-  /** A transaction of one of the device's tabs was committed; nothing else has begun since. */
+  /** Called when a tab's transaction was committed and nothing else has begun since. */
   committed(connection: IDBDatabase): void {
-    // The other transaction's own commit will be looked at.
+    // The other transaction's own commit will be checked.
     if (isBeingChanged(connection)) return
     const { before } = this
     const now = readDisk(connection)
@@ -140,7 +140,7 @@ export class Watch {
     try {
       if (now.copy) {
         this.checkSaved(now, now.copy.cursor)
-        if (before?.copy) this.checkTold(before, now)
+        if (before?.copy) this.checkServerRows(before, now)
         else this.checkDownloaded(now)
       }
     } catch (error) {
@@ -149,25 +149,25 @@ export class Watch {
     if (now.copy) this.checkShown(now)
   }
 
-  /** Does something to the disk that no tab does; that change is not judged. */
+  /** Changes the disk in a way no tab does, without checking it. */
   async lookAway(work: () => Promise<void>): Promise<void> {
     this.looking = false
     await work()
     this.looking = true
   }
 
-  /** Throws what was found so far. */
+  /** Throws the first violation found so far. */
   refuseBroken(): void {
     if (this.failure) throw this.failure
   }
 
-  /** Waits for all that is being looked at; throws what was found. */
+  /** Waits for all running checks; throws the first violation. */
   async report(): Promise<void> {
     await Promise.all(this.running)
     this.refuseBroken()
   }
 
-  /** Holds that no saved action leaves the outbox before the copy shows what became of it. */
+  /** Verifies that no saved action leaves the outbox before the copy shows its outcome. */
   private checkSaved(now: Disk, cursor: number): void {
     const waiting = new Set(now.outbox.map(({ uid }) => uid))
     for (const uid of this.saved()) {
@@ -182,9 +182,9 @@ export class Watch {
   }
 
   /**
-   * Holds that the server's rows change only by what a pull brought, all of it at once and together with the cursor.
+   * Verifies that the server's rows change only by what a pull brought, all of it at once and together with the cursor.
    */
-  private checkTold(before: Disk, now: Disk): void {
+  private checkServerRows(before: Disk, now: Disk): void {
     const [from, to] = [before.copy?.cursor ?? 0, now.copy?.cursor ?? 0]
     const same = before.copy?.epoch === now.copy?.epoch && before.copy?.view === now.copy?.view
     holdPromise(to >= from || !same, 'a cursor never goes back', { from, to })
@@ -198,7 +198,7 @@ export class Watch {
     }
     const pulls = this.pulls.filter((pull) => pull.from === from && pull.to === to)
     holdPromise(
-      pulls.some((pull) => isBroughtBy(pull, now.told, changed)),
+      pulls.some((pull) => isBroughtBy(pull, now.serverRows, changed)),
       'a cursor moves together with the rows that it counts as seen',
       {
         from,
@@ -211,8 +211,8 @@ export class Watch {
 
   private changesOf(before: Disk, now: Disk): { entity: Entity; id: number; row: Row | undefined }[] {
     const changed: { entity: Entity; id: number; row: Row | undefined }[] = []
-    for (const [entity, rows] of now.told) {
-      const was = before.told.get(entity) ?? new Map<number, Row>()
+    for (const [entity, rows] of now.serverRows) {
+      const was = before.serverRows.get(entity) ?? new Map<number, Row>()
       for (const id of new Set([...was.keys(), ...rows.keys()])) {
         const [old, row] = [was.get(id), rows.get(id)]
         if (old !== row && textOf(old) !== textOf(row)) changed.push({ entity, id, row })
@@ -221,15 +221,18 @@ export class Watch {
     return changed
   }
 
-  /** Whether a row is as some answer had it; or went with all others of its kind, or because it was not fetched again. */
+  /**
+   * Returns whether a row equals one in an answer, or was removed with all others of its kind or because it was not
+   * fetched again.
+   */
   private wasFetched(before: Disk | null, now: Disk, entity: Entity, id: number, row: Row | undefined): boolean {
     if (row) return this.heard.get(undoKey(entity.name, id))?.has(textOf(row)) ?? false
     const replaced = before?.fill?.isWhole && before.fill.tables.includes(entity.name) && !now.fill
-    return replaced || now.told.get(entity)?.size === 0
+    return replaced || now.serverRows.get(entity)?.size === 0
   }
 
   private checkDownloaded(now: Disk): void {
-    for (const [entity, rows] of now.told)
+    for (const [entity, rows] of now.serverRows)
       for (const [id, row] of rows)
         holdPromise(this.wasFetched(null, now, entity, id, row), 'a new copy holds what was downloaded', {
           entity: entity.name,
@@ -237,7 +240,7 @@ export class Watch {
         })
   }
 
-  /** Holds that the screen shows the server's rows with the person's waiting actions replayed on top. */
+  /** Verifies that the screen shows the server's rows with the user's waiting actions replayed on top. */
   private checkShown(now: Disk): void {
     const look = this.compareShown(now).catch((error: unknown) => {
       this.failure ??= error
@@ -246,11 +249,11 @@ export class Watch {
     void look.then(() => this.running.delete(look))
   }
 
-  private async compareShown({ told, shown, outbox, person }: Disk): Promise<void> {
-    const overlay = new Overlay(readerOf(told))
+  private async compareShown({ serverRows, shown, outbox, person }: Disk): Promise<void> {
+    const overlay = new Overlay(readerOf(serverRows))
     for (const entry of outbox) if (entry.actor.userId === person) await replayAction(overlay, entry)
     for (const [entity, rows] of shown) {
-      const below = told.get(entity) ?? new Map<number, Row>()
+      const below = serverRows.get(entity) ?? new Map<number, Row>()
       const changes = overlay.allChanges().get(entity)
       for (const id of new Set([...rows.keys(), ...below.keys(), ...(changes?.keys() ?? [])])) {
         const change = changes?.get(id)
@@ -264,9 +267,9 @@ export class Watch {
   }
 }
 
-function isBroughtBy({ patch }: Patch, told: Rows, changed: { entity: Entity; id: number }[]): boolean {
+function isBroughtBy({ patch }: Patch, serverRows: Rows, changed: { entity: Entity; id: number }[]): boolean {
   for (const [table, { put, del }] of Object.entries(patch)) {
-    const rows = told.get(entityNamed(table) as Entity)
+    const rows = serverRows.get(entityNamed(table) as Entity)
     if (put.some((row) => textOf(rows?.get(row.id)) !== textOf(row as Row))) return false
     if (del.some((id) => rows?.has(id))) return false
   }

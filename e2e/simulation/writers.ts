@@ -8,10 +8,10 @@ import { simulatedServer } from './run'
 
 const WRITERS = 16
 const ROUNDS = 20
-/** Several processes, because within one process the writers of a camp take turns and never meet in the database. */
+/** In several processes, because within one process a camp's writers take turns and never conflict in the database. */
 const PROCESSES = 8
 
-/** `tsx e2e/simulation/writers.ts`: sixteen writers at once while a device follows; it must miss nothing. */
+/** `tsx e2e/simulation/writers.ts`: sixteen writers at once while a device pulls, which must miss nothing. */
 const servers = await Promise.all(Array.from({ length: PROCESSES }, () => simulatedServer()))
 const [server] = servers
 if (!server) throw new Error('no server')

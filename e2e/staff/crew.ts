@@ -4,11 +4,11 @@ import { makeAll, numbered } from '../screens/list'
 
 type Status = Parameters<typeof isAtWork>[0]
 
-/** More than the lists of the staff show at first. */
+/** More than the staff lists show at first. */
 const CREW = 62
 const crews = new WeakMap<Device, Promise<{ id: number }[]>>()
 
-/** People of the staff who have no post yet; made once, whichever area asks for them. */
+/** Staff without an assignment; created once, whichever area needs them. */
 export function crewOf(office: Device): Promise<{ id: number }[]> {
   const known = crews.get(office) ?? makeAll(office, '/api/staff', numbered(CREW, body))
   crews.set(office, known)
@@ -29,7 +29,7 @@ const body = (number: number) => ({
   dateOfBirth: null,
 })
 
-/** Returns how many people work at the camp, or will. */
+/** Returns how many staff work at the camp now or later. */
 export async function atWork(office: Device): Promise<number> {
   return (await office.get<{ status: Status }[]>('/api/staff')).filter(({ status }) => isAtWork(status)).length
 }

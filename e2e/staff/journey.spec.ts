@@ -80,7 +80,7 @@ for (const [where, options] of [
     const staffId = page.url().split('/').pop()
     const session = (await office.get<Named[]>('/api/sessions')).find((each) => each.name === 'Harvest Week')?.id
 
-    // Assigned offline, where the camp only warns; by then it has begun to block.
+    // Assigned offline while the camp only warns; by the time it is sent, the camp blocks.
     await goTo(page, `/staff/assignments?session=${session}`)
     const board = new PostsBoard(page)
     await board.showEverybody(name)
@@ -118,7 +118,7 @@ for (const [where, options] of [
   })
 }
 
-/** Makes the camp block people who are not ready, as another office device would. */
+/** Makes the camp block staff who are not ready, as another office device would. */
 async function block(office: Device): Promise<void> {
   const rules = await office.get<object>('/api/staff/rules')
   const data = { ...rules, readiness: 'block' }
@@ -126,7 +126,7 @@ async function block(office: Device): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Makes the camp only warn about people who are not ready, on the screen. */
+/** Makes the camp only warn about staff who are not ready, on the screen. */
 async function onlyWarn(page: Page): Promise<void> {
   await goTo(page, '/staff?tab=rules')
   await page.getByLabel("If someone isn't ready").click()
@@ -135,7 +135,7 @@ async function onlyWarn(page: Page): Promise<void> {
   await expect(page.getByText('Staff Rules Saved').first()).toBeVisible()
 }
 
-test('a person who works here is not told that they have applied, and finds no form', async ({ visit }) => {
+test('a staff member is not told that they have applied, and finds no form', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await goTo(page, '/staff?tab=apply')
   await expect(page.getByText("You're already on the camp's staff")).toBeVisible()

@@ -3,13 +3,13 @@ import type { Device } from '../device'
 import { type AreaLists, asTable, cards, counted, inList, makeAll } from '../screens/list'
 import { atWork, crewOf } from './crew'
 
-/** Lists who is ready, as cards on a phone and as a table elsewhere. */
+/** The list of who is ready: cards on a phone, a table elsewhere. */
 function readyRows(page: Page) {
   const onPhone = page.getByRole('list', { name: 'Staff readiness' }).locator('> li')
   return onPhone.or(page.getByRole('table', { name: 'Staff readiness' }).locator('tbody tr'))
 }
 
-/** Returns how many certificates are of people who still belong to the camp. */
+/** Returns how many certificates belong to current staff. */
 async function ofThoseHere(office: Device): Promise<number> {
   const staff = await office.get<{ id: number; isActive: boolean }[]>('/api/staff')
   const here = new Set(staff.flatMap(({ id, isActive }) => (isActive ? [id] : [])))

@@ -29,12 +29,12 @@ async function references(page: Page): Promise<void> {
   }
 }
 
-/** A certificate with a picture of its document, as high as one of paper is. */
+/** A certificate with a picture of its document in portrait format. */
 async function certificate(page: Page): Promise<void> {
   await press('Add Certificate')(page)
   await page.getByRole('combobox', { name: 'Certification' }).click()
   await page.getByRole('option', { name: 'First Aid' }).click()
-  // The list lies over everything until it has closed.
+  // The list covers the page until it has closed.
   await expect(page.locator('.MuiMenu-root')).toHaveCount(0)
   await page.getByLabel('Issued').fill('2026-01-10')
   const buffer = await page.screenshot()
@@ -84,7 +84,7 @@ export const states: readonly State[] = [
     path: '/staff?tab=certifications',
     open: toDialog(press('Edit certification First Aid')),
   },
-  // What they see who are on the staff list already.
+  // Shown to users who are already on the staff list.
   { name: 'staff-no-application', who: 'staff', path: '/staff?tab=apply' },
   {
     name: 'staff-application',
@@ -92,7 +92,7 @@ export const states: readonly State[] = [
     path: '/staff?tab=apply',
     open: toDialog(press('Apply for Staff Position')),
   },
-  // The device keeps the choice.
+  // The device remembers the choice.
   { name: 'staff-table', who: 'admin', path: '/staff', open: press('Table') },
   { name: 'apply', who: 'nobody', path: '/apply/lakeside' },
 ]

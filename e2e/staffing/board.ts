@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { goTo } from '../device'
 
-/** The board on which the office gives out posts. */
+/** The board on which the office assigns staff. */
 export class PostsBoard {
   constructor(readonly page: Page) {}
 
@@ -18,14 +18,14 @@ export class PostsBoard {
     return this.page.getByRole('region', { name, exact: true })
   }
 
-  /** The list of the staff with those who have a post, too. */
+  /** Shows staff who already have an assignment, too. */
   async showEverybody(search: string): Promise<void> {
     await this.list.getByRole('combobox', { name: 'Show' }).click()
     await this.page.getByRole('option', { name: 'Everyone' }).click()
     await this.list.getByRole('searchbox').fill(search)
   }
 
-  /** Finds a person in the staff list. */
+  /** Finds a staff member in the list. */
   person(name: string): Locator {
     return this.list.getByRole('button', { name: new RegExp(`^${name},`) })
   }
@@ -35,7 +35,7 @@ export class PostsBoard {
     await this.page.getByRole('button', { name: `Assign ${name} to ${place}` }).click()
   }
 
-  /** With the arrow keys, to any place of the board. */
+  /** With the arrow keys, to any place on the board. */
   async putByKeys(name: string, place: string): Promise<void> {
     await this.person(name).focus()
     await this.page.keyboard.press('Space')
@@ -47,7 +47,7 @@ export class PostsBoard {
     await this.page.keyboard.press('Space')
   }
 
-  /** By mouse: pick up, carry until the place is highlighted, drop. */
+  /** By mouse: pick up, drag until the place is highlighted, drop. */
   async drag(name: string, to: Locator): Promise<void> {
     await this.page.setViewportSize({ width: 1280, height: 3200 })
     await this.person(name).hover()
@@ -56,7 +56,7 @@ export class PostsBoard {
     await this.page.mouse.down()
     await this.page.mouse.move(from.x + 40, from.y + 20, { steps: 3 })
     await expect(this.page.locator('.lifted')).toBeVisible()
-    // Carried near an edge it scrolls the board: a person goes after the place.
+    // A drag near an edge scrolls the board; like a person, this follows the place.
     await expect(async () => {
       const now = (await to.boundingBox()) ?? place
       await this.page.mouse.move(now.x + now.width / 2, Math.min(Math.max(now.y + 40, 10), 3190), { steps: 5 })

@@ -17,7 +17,7 @@ export const lists: AreaLists = {
         {
           name: 'unassigned staff',
           path: `/staff/assignments?session=${session?.id}`,
-          // Its last line says how many more there are.
+          // The last line says how many more there are.
           rows: (page) => page.getByRole('list', { name: 'Staff to assign' }).locator('li:not(.camper-rest)'),
           more: (page) => page.getByRole('button', { name: /^Show \d+ More$/ }),
           expected: async () => {

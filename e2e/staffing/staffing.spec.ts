@@ -3,7 +3,7 @@ import { expect, goTo, PHONE, test } from '../fixtures'
 import { newCabin, newCamper } from '../shared-camp'
 import { PostsBoard } from './board'
 
-/** With one hand: the own cabin on the board at once, the menu that Back closes, and a camper's alerts. */
+/** On a phone: the board opens on the own cabin, Back closes a menu, and a camper's alerts open. */
 async function walkTheBar(page: Page, cabin: string, camper: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Your day' })
   await bar.getByRole('link', { name: 'Board' }).tap()
@@ -23,7 +23,7 @@ async function walkTheBar(page: Page, cabin: string, camper: string): Promise<vo
 }
 
 for (const [kind, options] of Object.entries({ desktop: {}, phone: PHONE })) {
-  test(`on a ${kind} a counselor gets a cabin, and finds its campers there, offline too`, async ({
+  test(`on a ${kind} a counselor gets a cabin and finds its campers there, offline too`, async ({
     visit,
     ownDevice,
   }) => {
@@ -60,7 +60,7 @@ for (const [kind, options] of Object.entries({ desktop: {}, phone: PHONE })) {
 
     const counselor = await ownDevice('nurse@lakeside.example', options)
     const { page } = counselor
-    // A counselor's phone opens on it.
+    // A counselor's phone starts on that screen.
     await page.goto(kind === 'phone' ? '/' : '/my-cabin')
     await expect(page).toHaveURL(/\/my-cabin$/)
     const own = page.getByRole('region', { name: cabin }).getByRole('listitem')
@@ -75,14 +75,14 @@ for (const [kind, options] of Object.entries({ desktop: {}, phone: PHONE })) {
     await expect(page.getByRole('list', { name: 'My day' }).getByText(cabin)).toBeVisible()
     if (kind === 'phone') await walkTheBar(page, cabin, camper.name)
     await counselor.goOnline()
-    // Leaves the nurse in no cabin but the camp's own for the next test.
+    // Leaves the nurse without a test's cabin for the next test.
     const posts = await office.get<{ id: number; cabinId: number | null }[]>('/api/staff/assignments')
     for (const post of posts.filter((each) => each.cabinId === cabinId))
       expect((await office.send('DELETE', `/api/staff/assignments/${post.id}`)).ok()).toBe(true)
   })
 }
 
-test('the cabin board, a card of a cabin and a camper name who leads the cabin', async ({ visit }) => {
+test("the cabin board, a cabin's card and a camper's details show who leads the cabin", async ({ visit }) => {
   const { page } = await visit('volunteer@lakeside.example')
   await goTo(page, '/housing')
   await expect(
@@ -97,7 +97,7 @@ test('the cabin board, a card of a cabin and a camper name who leads the cabin',
   await expect(page.getByRole('dialog').getByText(/Chickadee, .*\. Led by .*Victor Soto \(lead\)/)).toBeVisible()
 })
 
-test('an unset ratio is the standard’s; a looser one is refused beside its field', async ({ visit }) => {
+test('an unset ratio uses the standard’s; a looser one is refused next to its field', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/staff/assignments')
   await page.getByRole('button', { name: 'Edit Ratios' }).click()

@@ -4,7 +4,7 @@ import { choose, press, type State, toDialog } from '../screens/state'
 const POSTS = '/staff/assignments'
 const NOTE = 'Goes home for the wedding of a sister, and comes back by train'
 
-/** Selects a person in a cabin on the board and opens the menu. */
+/** Selects someone in a cabin on the board and opens the menu. */
 async function pieceMenu(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: /^Cabin / })
@@ -13,7 +13,7 @@ async function pieceMenu(page: Page): Promise<void> {
     .click()
 }
 
-/** Opens the first camper of the own cabin. */
+/** Opens the first camper of the user's own cabin. */
 const firstCamper = (page: Page) =>
   page
     .getByRole('list', { name: /^Campers in / })
@@ -21,7 +21,7 @@ const firstCamper = (page: Page) =>
     .first()
     .click()
 
-/** Five who are away, some with a note. */
+/** Gives five people time off, some with a note. */
 async function away(page: Page): Promise<void> {
   await press('Manage Time Off')(page)
   const form = page.getByRole('dialog')

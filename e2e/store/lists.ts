@@ -3,12 +3,12 @@ import { pickOption } from '../registration/wizard'
 import { type AreaLists, campersNamed, cards, counted, inList, makeAll, numbered } from '../screens/list'
 import { ownName } from '../shared-camp'
 
-/** The search text for campers. */
+/** A search text that matches campers. */
 const TYPED = 'mar'
-/** More than a dialog shows at once; the first comes with the item. */
+/** More than a dialog shows at once; the first entry comes with the item. */
 const MOVEMENTS = 14
 
-/** On a phone the till has steps. */
+/** On a phone the till is split into steps. */
 async function step(page: Page, name: RegExp): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name }).click()
 }

@@ -2,7 +2,7 @@ import { expect, goTo, test } from '../fixtures'
 import { newCamper } from '../shared-camp'
 import { Till } from './till'
 
-test('cash is taken with its change, goods come in, and the day is summed up', async ({ visit }) => {
+test('cash is taken and change given, stock comes in, and the day is summed up', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   const camper = await newCamper(office, '30.00')
@@ -64,7 +64,7 @@ test('a session is closed out as one list, once', async ({ device }) => {
   const { page } = office
   await goTo(page, '/store?tab=close-out')
   await expect(page.getByRole('table', { name: 'Accounts to close out' })).toBeVisible()
-  // A family that leaves early is a list of its own.
+  // A family that leaves early has a separate list.
   await page.getByRole('combobox', { name: 'Accounts to Show' }).click()
   await page
     .getByRole('option', { name: / Family \(/ })
@@ -121,7 +121,7 @@ test('a family has one choice for all its children, or one for each', async ({ d
   await expect(closed.getByRole('row').filter({ hasText: 'Donate' })).toHaveCount(1)
 })
 
-test('a sale to look at is found from its alert and settled with a note', async ({ visit }) => {
+test('a sale that needs review is found from its alert and resolved with a note', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   const camper = await newCamper(office, '30.00')
@@ -137,7 +137,7 @@ test('a sale to look at is found from its alert and settled with a note', async 
   await own.getByRole('button', { name: /^Mark reviewed: / }).click()
   await page.getByRole('dialog').getByLabel('Note').fill('Old price tag')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark Reviewed' }).click()
-  // While the dialog is open nothing behind it is in reach, the list neither.
+  // While the dialog is open, nothing behind it can be reached.
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(own).toHaveCount(0)
   await goTo(page, '/store')
@@ -172,7 +172,7 @@ test('funds added by mistake are reversed from the account', async ({ visit }) =
   await expect(account.getByText('Reversed', { exact: true })).toBeVisible()
 })
 
-test('a name that is markup or a formula is text everywhere, on paper too', async ({ visit }) => {
+test('a name that is markup or a formula is shown as text everywhere, on paper too', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   const camper = await newCamper(office, '30.00')

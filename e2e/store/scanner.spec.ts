@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { newCamper } from '../shared-camp'
 import { Till } from './till'
 
-test('a keyboard scanner adds the item of its code, no matter where the cursor is', async ({ visit }) => {
+test('a keyboard scanner adds the item with its code, wherever the cursor is', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   const till = new Till(page)
   await till.open()
@@ -31,7 +31,7 @@ test('a scan while a cart question is open makes the till ask again', async ({ v
   await expect(till.cart.getByText('Peanut Cups', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Pay Cash' }).click()
   await expect(allergy.getByText('Peanut Cups: Peanuts')).toBeVisible()
-  // Another child's wristband: an allergy that this child does not have isn't mentioned.
+  // Another child's wristband: an allergy that this child does not have is not mentioned.
   await till.scan(band)
   await expect(allergy).toBeHidden()
   await expect(till.cart.getByText(other.name)).toBeVisible()
@@ -39,7 +39,7 @@ test('a scan while a cart question is open makes the till ask again', async ({ v
   await expect(cash).toBeVisible()
 })
 
-test('what a scanner writes into a dialog is not taken for typing', async ({ visit }) => {
+test('a scan into an open dialog does not count as typing', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   const till = new Till(page)
   await till.open()

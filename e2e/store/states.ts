@@ -6,7 +6,7 @@ async function firstCamper(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Campers' }).getByRole('button').first().click()
 }
 
-/** A lemonade and a bag of candy for the first camper. */
+/** Puts a lemonade and a bag of candy into the first camper's cart. */
 async function filledCart(page: Page): Promise<void> {
   await firstCamper(page)
   await pressFirst(/^Add Lemonade/)(page)
@@ -14,13 +14,13 @@ async function filledCart(page: Page): Promise<void> {
   await expect(page.getByText('$3.00').first()).toBeVisible()
 }
 
-/** On a phone the cart is a step of its own. */
+/** On a phone the cart is a separate step. */
 async function toCart(page: Page): Promise<void> {
   const step = page.getByRole('button', { name: /^3\. Cart/ })
   if (await step.isVisible()) await step.click()
 }
 
-/** A camper who must avoid nuts is about to get some. */
+/** Adds an item with nuts for a camper who must avoid them. */
 async function allergyWarning(page: Page): Promise<void> {
   await page
     .getByRole('list', { name: 'Campers' })
@@ -33,7 +33,7 @@ async function allergyWarning(page: Page): Promise<void> {
   await dialog(page)
 }
 
-/** A sale at a price that has changed since waits for the office. */
+/** Makes a sale at an outdated price, which the office has to review. */
 async function saleToLookAt(page: Page): Promise<void> {
   const [campers, items] = await Promise.all(
     ['/api/campers', '/api/store/items'].map(async (path) => (await page.request.get(path)).json()),
@@ -45,7 +45,7 @@ async function saleToLookAt(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Sales That Need Review' }).getByRole('listitem').first()).toBeVisible()
 }
 
-/** A code was typed that two items have. */
+/** Types a code that two items have. */
 async function whichItem(page: Page): Promise<void> {
   const till = new Till(page)
   await till.sameCodeTwice('TWICE-1', ['Red Kite', 'Blue Kite'])
@@ -56,7 +56,7 @@ async function whichItem(page: Page): Promise<void> {
   await dialog(page)
 }
 
-/** An entry of an account that can be reversed is about to be. */
+/** Opens the dialog that reverses an account entry. */
 async function reverse(page: Page): Promise<void> {
   await toDialog(pressFirst(/'s account$/))(page)
   const account = page.getByRole('dialog')
@@ -66,7 +66,7 @@ async function reverse(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Reverse this entry?' })).toBeVisible()
 }
 
-/** As many kinds of items as a cart of a day has, paid in cash. */
+/** Pays cash for as many kinds of items as a usual cart has. */
 async function receipt(page: Page): Promise<void> {
   await firstCamper(page)
   for (const name of ['Lemonade', 'Apple Juice', 'Water Bottle', 'Sports Drink'])
@@ -77,7 +77,7 @@ async function receipt(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
 }
 
-/** The oldest sale on the list that was charged to an account and not taken back: nobody can still undo it. */
+/** Opens the oldest receipt charged to an account and not refunded, which can no longer be undone. */
 async function oldReceipt(page: Page): Promise<void> {
   await page.getByLabel('From').fill(`${new Date().getFullYear() - 1}-01-01`)
   const receipts = page.getByRole('list', { name: 'Receipts' }).getByRole('button')
@@ -89,7 +89,7 @@ async function oldReceipt(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
 }
 
-/** Has a camper with a limit of one dollar a day try to buy more. */
+/** Fills the cart of a camper above a daily limit of one dollar. */
 async function overLimit(page: Page): Promise<void> {
   await make(page, '/api/campers', { ...LONG })
   await new Till(page).find(LONG_NAME)
@@ -104,10 +104,10 @@ async function overLimit(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Sell over the daily limit?' })).toBeVisible()
 }
 
-/** A browser that reads barcodes, on a device whose camera cannot be used. */
+/** A browser that reads barcodes, on a device whose camera can't be used. */
 async function scan(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { BarcodeDetector: class {} }))
-  // It is looked for when the column is drawn.
+  // The app checks for it when the column is rendered.
   await page.getByLabel('Search items').fill('l')
   await press('Scan Barcode')(page)
   await expect(page.getByRole('alert')).toBeVisible()
@@ -120,7 +120,7 @@ async function count(page: Page): Promise<void> {
   await pressFirst(/^Count the cash in /)(page)
 }
 
-/** On a phone the items are a step of their own. */
+/** On a phone the items are a separate step. */
 async function toItems(page: Page): Promise<void> {
   const step = page.getByRole('button', { name: /^2\. Items/ })
   if (await step.isVisible()) await step.click()

@@ -24,7 +24,7 @@ test('a sale takes three taps, and the cashier can undo it', async ({ visit }) =
   expect(await balanceOf(tablet, camper)).toBe(30)
 })
 
-test('the receipt stops nobody: the next touch beside it begins the next sale', async ({ visit }) => {
+test('the receipt blocks no one: the next tap outside it begins the next sale', async ({ visit }) => {
   const tablet = await visit('staff@lakeside.example')
   const till = new Till(tablet.page)
   await till.open()
@@ -42,7 +42,7 @@ test('the receipt stops nobody: the next touch beside it begins the next sale', 
   }
 })
 
-test('an earlier sale is found, moved to the right camper, and voided there with a reason', async ({ visit }) => {
+test('an earlier sale is found, moved to the right camper, and voided with a reason', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   const till = new Till(page)
@@ -90,7 +90,9 @@ test('a camper is added at the till with an initial balance, and funds are added
   await expect(account.getByText('$37.50').first()).toBeVisible()
 })
 
-test('a custom item goes over the keypad; the cart survives a reload; pressing twice books once', async ({ visit }) => {
+test('a custom item is entered on the keypad; the cart survives a reload; a double click records one sale', async ({
+  visit,
+}) => {
   const tablet = await visit('staff@lakeside.example')
   const { page } = tablet
   const till = new Till(page)
@@ -104,7 +106,7 @@ test('a custom item goes over the keypad; the cart survives a reload; pressing t
   await till.chooseCamper(camper.name)
   const more = till.cart.getByRole('button', { name: 'Add one Store Purchase' })
   const loaded = page.waitForEvent('load')
-  // Left in the moment of the touch, as when the browser is closed right behind it.
+  // The page is left at the moment of the tap, as when the browser is closed right after it.
   await more.evaluate((button: HTMLElement) => {
     button.click()
     location.reload()
@@ -118,7 +120,7 @@ test('a custom item goes over the keypad; the cart survives a reload; pressing t
   expect(await balanceOf(tablet, camper)).toBeCloseTo(30 - 2 * 1.25, 2)
 })
 
-/** Whether a device keeps a cart for a browser that is killed. */
+/** Returns whether a device stores a cart in case the browser is killed. */
 function keepsCart(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const [{ name = '' } = {}] = await indexedDB.databases()
@@ -136,21 +138,21 @@ function keepsCart(page: Page): Promise<boolean> {
   })
 }
 
-test('a cart survives a browser that is killed', async ({ ownDevice }) => {
+test('a cart survives a killed browser', async ({ ownDevice }) => {
   const tablet = await ownDevice('manager@lakeside.example')
   const killed = await tablet.onFreshPage()
   const before = new Till(killed.page)
   await before.open()
   await before.addItem('Lemonade')
   await expect.poll(() => keepsCart(killed.page)).toBe(true)
-  // What a tab keeps for itself goes with it.
+  // This also deletes what the tab stored for itself.
   await killed.page.close()
   const till = new Till(tablet.page)
   await till.open()
   await expect(till.cart.getByText('Lemonade')).toBeVisible()
 })
 
-/** A picture that a camera could have taken, larger than any that is kept. */
+/** A picture as a camera takes it, larger than any that is stored. */
 async function picture(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 })
@@ -196,7 +198,7 @@ test('the office adds, changes and deletes an item; staff only look', async ({ v
   await expect(staff.page.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
 })
 
-test('two tills offline sell one camper more than the balance: both are booked, and the office is notified', async ({
+test('two offline tills sell a camper more than the balance: both sales are recorded, and the office is notified', async ({
   visit,
 }) => {
   const [one, two] = [await visit('staff@lakeside.example'), await visit('manager@lakeside.example')]
@@ -204,7 +206,7 @@ test('two tills offline sell one camper more than the balance: both are booked, 
   const tills = [new Till(one.page), new Till(two.page)]
   for (const till of tills) await till.open()
   const camper = await newCamper(office, '13.00')
-  // The balance comes after the camper, and both must be there before the tills are offline.
+  // The balance arrives after the camper, and both must be there before the tills go offline.
   for (const till of tills) await expect((await till.find(camper.name)).locator('..')).toContainText('$13.00')
   const price = 13
   for (const each of [one, two]) await each.goOffline()
@@ -227,14 +229,14 @@ test('two tills offline sell one camper more than the balance: both are booked, 
   await expect(office.page.getByText(`${camper.name} is overdrawn by`)).toBeVisible()
 })
 
-test('an item that a camper must avoid is sold only after a question that names it', async ({ visit }) => {
+test('an item that a camper must avoid is sold only after a warning that names it', async ({ visit }) => {
   const tablet = await visit('admin@lakeside.example')
   const { page } = tablet
   const ann = await newCamper(tablet, '20.00', { allergies: 'Tree nuts' })
   const till = new Till(page)
   await till.open()
   await till.chooseCamper(ann.name)
-  // Marked in the list before it is touched.
+  // It is marked in the list before it is tapped.
   await page.getByLabel('Search items').fill('Trail Mix')
   await expect(page.getByRole('button', { name: /^Add Trail Mix.*Allergy: Tree nuts/ })).toBeVisible()
   await till.addItem('Trail Mix')
@@ -259,9 +261,7 @@ test('an item that a camper must avoid is sold only after a question that names 
   await expect(till.receipt).toBeVisible()
 })
 
-test('allergies are never cut off at the till, on a small screen and with text of twice the size', async ({
-  visit,
-}) => {
+test('allergies are never cut off at the till, on a small screen or with text at twice the size', async ({ visit }) => {
   const tablet = await visit('admin@lakeside.example')
   const { page } = tablet
   const allergies = 'Dairy, peanuts, tree nuts, sesame and shellfish, carries two EpiPens, severe'
@@ -280,7 +280,7 @@ test('allergies are never cut off at the till, on a small screen and with text o
     const row = await till.find(camper.name)
     const words = row.locator('.allergies span')
     await expect(words).toHaveText(`Allergy: ${allergies}`)
-    // The row is measured and the next one moved, then all of the text lies within the row.
+    // Once the row is measured and the next one has moved, all text lies within the row.
     await expect
       .poll(() =>
         words.evaluate((element) => {
@@ -294,7 +294,7 @@ test('allergies are never cut off at the till, on a small screen and with text o
   }
 })
 
-test('some items of a sale are refunded without a connection, and the sale says so', async ({ visit }) => {
+test('some items of a sale are refunded offline, and the sale says so', async ({ visit }) => {
   const tablet = await visit('staff@lakeside.example')
   const { page } = tablet
   const till = new Till(page)

@@ -2,7 +2,7 @@ import { expect, goTo, test } from '../fixtures'
 import { balanceOf, newCamper } from '../shared-camp'
 import { Till } from './till'
 
-test('a daily limit shows what is left; a cash sale that is let pass over it stays a cash sale', async ({ visit }) => {
+test('a daily limit shows what is left; a cash sale that is allowed over it stays a cash sale', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   const till = new Till(page)
@@ -36,9 +36,7 @@ test('a daily limit shows what is left; a cash sale that is let pass over it sta
   await expect(till.cart.getByText('$31.41').first()).toBeVisible()
 })
 
-test('opened without a network, the till is drawn with its campers and items, and what they show goes on', async ({
-  visit,
-}) => {
+test('opened offline, the till shows its campers and items, and what they show keeps updating', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   const till = new Till(page)
@@ -62,7 +60,7 @@ test('opened without a network, the till is drawn with its campers and items, an
   expect(await page.evaluate(() => sessionStorage.getItem('drawn-empty'))).toBeNull()
 })
 
-test('pressed right behind a touch of another camper, nothing is booked for the one before', async ({ visit }) => {
+test('a purchase right after a tap on another camper is never charged to the previous one', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   const till = new Till(page)
@@ -74,7 +72,7 @@ test('pressed right behind a touch of another camper, nothing is booked for the 
   const row = await (await till.find(now.name)).elementHandle()
   const pay = page.getByRole('button', { name: 'Process Purchase' })
   await expect(pay).toBeEnabled()
-  // Both within one frame: the row is marked by then, but the cart still shows who was chosen before.
+  // Both within one frame: the row is marked by then, but the cart still shows the previous camper.
   await pay.evaluate(async (button, touched) => {
     touched?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await Promise.resolve()
@@ -101,7 +99,7 @@ const BARCODE = `
   window.BarcodeDetector = class { async detect() { return [{ rawValue: window.code ?? 'DRI-001' }] } }
 `
 
-test('the camera reads a barcode into the cart once while it is in sight, and a wristband; it says when it may not', async ({
+test('the camera scans a barcode into the cart once while it is in view, and a wristband; it says if it may not be used', async ({
   visit,
 }) => {
   const office = await visit('staff@lakeside.example')
@@ -129,7 +127,7 @@ test('the camera reads a barcode into the cart once while it is in sight, and a 
   await expect(dialog.getByRole('alert')).toContainText('The camera is blocked.')
 })
 
-test('on a tablet a large amount and a long name have room', async ({ visit }) => {
+test('a large amount and a long name fit on a tablet', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -148,7 +146,7 @@ test('on a tablet a large amount and a long name have room', async ({ visit }) =
   expect((amount?.x ?? 0) + (amount?.width ?? 0)).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0) - 12)
 })
 
-test('where the browser cannot read barcodes there is no camera button', async ({ visit }) => {
+test("there is no camera button if the browser can't read barcodes", async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await page.addInitScript('delete window.BarcodeDetector')
   const till = new Till(page)
@@ -157,7 +155,7 @@ test('where the browser cannot read barcodes there is no camera button', async (
   await expect(page.getByRole('button', { name: 'Scan Barcode' })).toHaveCount(0)
 })
 
-test('one sale takes only so much: the till says so, and the cart stays as it is', async ({ visit }) => {
+test('a sale has a limit: the till says so, and the cart stays as it is', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   const till = new Till(page)
   await till.open()
@@ -176,13 +174,13 @@ test('one sale takes only so much: the till says so, and the cart stays as it is
   await till.cart.getByRole('button', { name: 'Add one Store Purchase' }).click()
   await expect(page.getByText('Too Much for One Sale')).toBeVisible()
   await expect(till.cart.getByLabel('Quantity 1')).toBeVisible()
-  // Items already in the cart count toward the limit while typing: no entry is lost.
+  // Items already in the cart count toward the limit while typing, so no entry is lost.
   await custom('6000000')
   await expect(page.getByRole('dialog').getByText("A sale can't be more than $9,999,999.99.")).toBeVisible()
   await expect(add).toBeDisabled()
 })
 
-test('of two items with one code the till asks which is meant, also where the code is typed', async ({ visit }) => {
+test('if two items share a code, the till asks which one is meant, also if the code is typed', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   const till = new Till(page)
   await till.sameCodeTwice('TWICE-1', ['Red Kite', 'Blue Kite'])
@@ -197,7 +195,7 @@ test('of two items with one code the till asks which is meant, also where the co
   await expect(till.cart.getByLabel('Quantity 2')).toBeVisible()
 })
 
-test('naming the till leaves the rules of the camp alone', async ({ visit }) => {
+test("naming the till does not change the camp's rules", async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/store?tab=inventory')
   await page.evaluate(() => {
@@ -214,7 +212,7 @@ test('naming the till leaves the rules of the camp alone', async ({ visit }) => 
   await expect(dialog).toBeHidden()
 })
 
-test('an item in which nothing was changed is not saved', async ({ visit }) => {
+test('an unchanged item is not saved', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/store?tab=inventory')
   await page
@@ -227,7 +225,7 @@ test('an item in which nothing was changed is not saved', async ({ visit }) => {
   await expect(page.getByText('Item Saved')).toBeHidden()
 })
 
-test('a tablet that is turned in the midst of a payment keeps what was typed, and has its steps once that is closed', async ({
+test('a tablet rotated during a payment keeps what was typed, and shows its steps once the dialog is closed', async ({
   visit,
 }) => {
   const { page } = await visit('staff@lakeside.example', { viewport: { width: 1024, height: 768 } })

@@ -30,7 +30,7 @@ export class Till {
       .click()
   }
 
-  /** Gives a camper a wristband or card. */
+  /** Sets the code of a camper's wristband or card. */
   async giveCode(camper: string, code: string): Promise<void> {
     await this.find(camper)
     await this.page.getByRole('button', { name: `Open ${camper}'s account` }).click()
@@ -40,10 +40,10 @@ export class Till {
     await account.getByRole('button', { name: 'Close' }).click()
   }
 
-  /** Reads a code with a keyboard scanner, no matter where the cursor is. */
+  /** Scans a code with a keyboard scanner, wherever the cursor is. */
   async scan(code: string): Promise<void> {
-    // Uses a scanner's 10 ms rhythm on a busy machine too: hardware keys carry the time they were pressed at. Each key
-    // is heard, and then appears in the focused field.
+    // Simulates a scanner's 10 ms rhythm on a busy machine too, because real key events carry the time they were
+    // pressed. Each key is handled, and then appears in the focused field.
     await this.page.evaluate(
       (keys) => {
         const begun = performance.now()
@@ -76,7 +76,7 @@ export class Till {
     await expect(this.receipt).toBeHidden()
   }
 
-  /** Two tills give the same code to a new item each, without knowing of each other. */
+  /** Two tills give the same code to one new item each, without knowing of each other. */
   async sameCodeTwice(sku: string, [here, there]: readonly [string, string]): Promise<void> {
     const { page } = this
     await goTo(page, '/store?tab=inventory')

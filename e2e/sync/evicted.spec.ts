@@ -2,14 +2,14 @@ import type { CDPSession } from '@playwright/test'
 import { type Device, expect, goTo, test } from '../fixtures'
 import { Till } from '../store/till'
 
-/** Deletes the databases of this device's browser, as it does when it runs out of space. */
+/** Deletes this browser's databases, as it does itself when it runs out of space. */
 async function evict(device: Device): Promise<void> {
   const browser: CDPSession = await device.context.newCDPSession(device.page)
   await browser.send('Storage.clearDataForOrigin', { origin: device.url, storageTypes: 'indexeddb' })
   await browser.detach()
 }
 
-/** Sells one thing without a connection; the number of unsent changes is then kept outside of the database. */
+/** Makes a sale offline; the number of unsent changes is then also stored outside the database. */
 async function sellOffline(tablet: Device): Promise<void> {
   const till = new Till(tablet.page)
   await till.open()
@@ -32,7 +32,7 @@ test('a tablet whose database was deleted says so offline, downloads the camp ag
   await expect(tablet.page.getByRole('heading', { name: 'This Device Has No Camp Data' })).toBeVisible()
   await expect(tablet.page.getByText('1 unsent change was deleted with it.')).toBeVisible()
   await expect(tablet.page).toHaveURL('/store')
-  // No `online` event: a browser that was connected to a network without a server never says it.
+  // Suppresses the `online` event, which is not fired if the network was there all along but the server was not.
   await tablet.page.evaluate(() => window.addEventListener('online', (event) => event.stopImmediatePropagation(), true))
   await tablet.goOnline()
   await expect(tablet.bar()).toContainText('All changes sent', { timeout: 120_000 })
@@ -63,7 +63,7 @@ test('an app that is open when its database is deleted downloads the camp again,
   await tablet.goOnline()
   await expect(camper).toBeVisible({ timeout: 120_000 })
 
-  // While the server answers, the app comes back at once.
+  // While the server is reachable, the app is back at once.
   await evict(tablet)
   await expect(camper).toBeHidden()
   await expect(camper).toBeVisible({ timeout: 120_000 })

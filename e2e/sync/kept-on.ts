@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Reads everything a browser's database keeps of a camp, as anyone who finds the device could. */
+/** Reads everything a browser's database stores of a camp, as anyone who finds the device could. */
 export async function keptOn(page: Page): Promise<{ store: string; rows: unknown[] }[]> {
   return page.evaluate(async () => {
     const [{ name = '' } = {}] = (await indexedDB.databases()).filter((each) => each.name?.startsWith('anchor-camp-'))

@@ -14,8 +14,8 @@ import { person, refusal, ScriptedServer } from '#sync/testing/device'
 
 const KEYS = new Keys('a secret')
 
-/** Words and numbers by which one could tell what was done here. */
-const TOLD = /Novak|Abel|Penicillin|medical|createCamper|addFunds|17\.50|beats/i
+/** Words and numbers that would reveal what was done here. */
+const REVEALING = /Novak|Abel|Penicillin|medical|createCamper|addFunds|17\.50|beats/i
 
 const open: Replica[] = []
 afterEach(() => {
@@ -29,7 +29,7 @@ function tab(storage: IDBFactory): Replica {
   return replica
 }
 
-/** A server that has a key for the camp, and opens envelopes to their own author. */
+/** A server that has a key for the camp and opens envelopes for their author. */
 function campServer(userId: () => number): ScriptedServer {
   const server = new ScriptedServer()
   const usual = server.usual.enroll
@@ -49,7 +49,7 @@ function campServer(userId: () => number): ScriptedServer {
   return server
 }
 
-/** Creates a device on which a person is signed in. */
+/** Creates a device with a signed-in user. */
 async function device(storage = new IDBFactory()) {
   let who = person(7)
   const replica = tab(storage)
@@ -68,7 +68,7 @@ async function device(storage = new IDBFactory()) {
 
 type Device = Awaited<ReturnType<typeof device>>
 
-/** Does work offline: one action waits, one was refused, one is kept in case the server is restored. */
+/** Works offline: one action waits, one was refused, one is kept in case the server is restored. */
 async function busy(of: Device) {
   const { replica, who, session, server, add } = of
   let camperId = 0
@@ -93,7 +93,7 @@ async function busy(of: Device) {
   await add('Novak')
 }
 
-/** Everything that lies on the device's disk. */
+/** Returns everything on the device's disk as text. */
 async function dump({ replica }: Device): Promise<string> {
   const { idbdb } = replica as unknown as { idbdb: IDBDatabase }
   const all: unknown[] = []
@@ -114,13 +114,13 @@ const rows = async ({ replica }: Device) => ({
   kept: await replica.sent.toArray(),
 })
 
-test('after a sign-out nothing on the disk says what was done, and all of it is there', async () => {
+test('after a sign-out the disk reveals nothing that was done, and all of it is still there', async () => {
   const tablet = await device()
   await busy(tablet)
   const before = await rows(tablet)
-  expect(await dump(tablet)).toMatch(TOLD)
+  expect(await dump(tablet)).toMatch(REVEALING)
   await forgetCopy(tablet.replica)
-  expect(await dump(tablet)).not.toMatch(TOLD)
+  expect(await dump(tablet)).not.toMatch(REVEALING)
   const after = await rows(tablet)
   for (const which of ['waiting', 'refused', 'kept'] as const) {
     const plain = (list: { uid: string; at: string }[]) => list.map(({ uid, at }) => ({ uid, at }))
@@ -129,7 +129,7 @@ test('after a sign-out nothing on the disk says what was done, and all of it is 
   }
 })
 
-test('the next person to sign in sends it unseen, and keeps what a restored server needs', async () => {
+test('the next user to sign in sends it unseen, and keeps what a restored server needs', async () => {
   const tablet = await device()
   await tablet.add('Novak')
   const [entry] = await tablet.replica.outbox.toArray()
@@ -149,7 +149,7 @@ test('the next person to sign in sends it unseen, and keeps what a restored serv
   })
 })
 
-test('the same person who signs in again has it back: what waits on the screen, what was refused with its reason', async () => {
+test('the same user who signs in again gets it back: waiting actions on the screen, refused ones with their reason', async () => {
   const tablet = await device()
   await busy(tablet)
   const before = await rows(tablet)
@@ -166,7 +166,7 @@ test('the same person who signs in again has it back: what waits on the screen, 
   expect(after.kept.every(isLocked)).toBe(true)
 })
 
-test.each([404, 500])('a server that opens nothing (%d) holds up nothing', async (status) => {
+test.each([404, 500])('a server that opens nothing (%d) delays nothing', async (status) => {
   const tablet = await device()
   await tablet.add('Novak')
   await forgetCopy(tablet.replica)
@@ -175,7 +175,7 @@ test.each([404, 500])('a server that opens nothing (%d) holds up nothing', async
   expect(tablet.server.taken.map(isLocked)).toEqual([true])
 })
 
-test('a device that knows no key of the camp yet loses nothing, and locks it away at the next contact', async () => {
+test("a device without the camp's key loses nothing, and encrypts it at the next contact", async () => {
   const tablet = await device()
   await tablet.add('Novak')
   await tablet.replica.meta.delete('campKey')
@@ -186,24 +186,24 @@ test('a device that knows no key of the camp yet loses nothing, and locks it awa
   expect(tablet.server.taken.map(isLocked)).toEqual([true])
 })
 
-test('a sign-out that is cut short is made up for by the next start', async () => {
+test('an interrupted sign-out is completed at the next start', async () => {
   const tablet = await device()
   await busy(tablet)
   vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValueOnce(new Error('the tab is gone'))
   await expect(forgetCopy(tablet.replica)).rejects.toThrow('the tab is gone')
-  expect(await dump(tablet)).toMatch(TOLD)
+  expect(await dump(tablet)).toMatch(REVEALING)
   await tablet.signIn(8)
-  expect(await dump(tablet)).not.toMatch(TOLD)
+  expect(await dump(tablet)).not.toMatch(REVEALING)
 })
 
-test('two tabs that sign out at once lock each action away once', async () => {
+test('two tabs that sign out at once encrypt each action once', async () => {
   const tablet = await device()
   await busy(tablet)
   for (const name of ['Novak 1', 'Novak 2', 'Novak 3']) await tablet.add(name)
   const other = tab(tablet.storage)
   await other.open()
   await Promise.all([forgetCopy(tablet.replica), forgetCopy(other)])
-  expect(await dump(tablet)).not.toMatch(TOLD)
+  expect(await dump(tablet)).not.toMatch(REVEALING)
   const { waiting } = await rows(tablet)
   const opener = envelopeOpener(KEYS, 1)
   const opened = waiting.map(({ uid, at, args }) => opener({ userId: 7, uid, at }, args))

@@ -17,7 +17,7 @@ interface Entry {
   after: number
 }
 
-/** Queries the server's database directly for the entries of a camper, in cents, bypassing the product. */
+/** Queries the server's database directly for a camper's ledger entries, in cents. */
 async function entriesAt(server: CampServer, camper: number, url?: string): Promise<Entry[]> {
   const question = ENTRIES.replace('ID', String(camper))
   if (!url) {
@@ -33,9 +33,9 @@ async function entriesAt(server: CampServer, camper: number, url?: string): Prom
   return rows.map((row) => ({ ...row, amount: Number(row.amount), after: Number(row.after) }))
 }
 
-/** Three servers, of which one runs: on SQLite, and where its camp is to go, on SQLite and on Postgres. */
+/** Three servers, one of them running: the camp's own on SQLite, and its destinations on SQLite and on Postgres. */
 const test = base.extend<{ servers: { first: CampServer; second: CampServer; third: CampServer; url: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the test library asks for a pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern
   servers: async ({}, use) => {
     const postgres = await ownPostgres({ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
     const first = await CampServer.start({ env: { APP_SECRET } })
@@ -49,11 +49,11 @@ const test = base.extend<{ servers: { first: CampServer; second: CampServer; thi
 
 const sale = (after: number): Entry => ({ type: 'purchase', amount: 200, after })
 
-test('a camp moves to another database, and to Postgres, by the commands of an operator: what waits on a till arrives once', async ({
+test("an operator's commands move a camp to another database and to Postgres, and what waits on a till arrives once", async ({
   browser,
   servers: { first, second, third, url },
 }) => {
-  // Three servers start, and six commands of an operator.
+  // Starts three servers and runs six commands.
   test.slow()
   const [office, tablet] = await Promise.all([Device.open(browser, first.url), Device.open(browser, first.url)])
   await office.logIn('admin@lakeside.example')
@@ -63,7 +63,7 @@ test('a camp moves to another database, and to Postgres, by the commands of an o
   await till.open()
   await till.find(maya.name)
 
-  /** As docs/operators/move-a-camp.md says it, while two sales wait on the till. */
+  /** Follows docs/operators/move-a-camp.md while two sales wait on the till. */
   const move = async (from: CampServer, to: CampServer, left: string) => {
     await tablet.goOffline()
     for (let sales = 0; sales < 2; sales++) await till.sell(maya.name, 'Lemonade')
@@ -73,7 +73,7 @@ test('a camp moves to another database, and to Postgres, by the commands of an o
       code: 0,
       said: expect.stringContaining('is now closed on this server'),
     })
-    // The till reaches the old server again: it is closed, and accepts nothing.
+    // The till reaches the old server again, which is closed and accepts nothing.
     await tablet.goOnline()
     await expect(tablet.page.getByText('Camp suspended')).toBeVisible()
     const imported = await to.npmRun('import-camp', file)
@@ -93,7 +93,7 @@ test('a camp moves to another database, and to Postgres, by the commands of an o
   await move(second, third, '$23.00')
   const all = [deposit, sale(2900), sale(2700), sale(2500), sale(2300)]
   expect(await entriesAt(third, maya.id, url)).toEqual(all)
-  // The office, whose sign-in was moved too, continues there as well.
+  // The office, whose sign-in was moved too, can continue there.
   expect(await office.get<object>(`/api/campers/${maya.id}`)).toMatchObject({ storeBalance: '23.00' })
   for (const device of [office, tablet]) await device.context.close()
 })

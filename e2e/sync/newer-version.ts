@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Changes one place of a file, which has to be there. */
+/** Replaces a text in a file that must contain it. */
 function change(file: string, place: string, into: string): void {
   const text = readFileSync(file, 'utf8')
   if (!text.includes(place)) throw new Error(`${file} has no longer: ${place}`)
   writeFileSync(file, text.replace(place, into))
 }
 
-/** A later version of the product: the server as it is, with an app whose store items have a field more. */
+/** A later version of the product: the same server, with an app whose store items have one more field. */
 export class NewerVersion {
   readonly folder = mkdtempSync(join(tmpdir(), 'anchor-newer-'))
 
@@ -32,7 +32,7 @@ export class NewerVersion {
       "defineEntity('store_items', {\n  part: 'store',\n  fields: {",
       '$&\n    shelf: added(text(20), "1"),',
     )
-    // Compressing and minifying files makes no difference here, and takes most of the time.
+    // Compressing and minifying makes no difference here, and takes most of the time.
     for (const step of ['precompress(),', 'visitorPages(),']) change(join(folder, 'web/vite.config.ts'), step, '')
     const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
     const options = ['-c', 'web/vite.config.ts', '--minify', 'false', '--logLevel', 'warn']

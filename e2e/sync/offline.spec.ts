@@ -45,7 +45,7 @@ async function workWithout(
   expect(Number((await maya(office)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 2, 2)
 }
 
-test('with the browser offline everything works after a reload, and arrives when the network is back', async ({
+test('with the browser offline everything works after a reload, and arrives once the network is back', async ({
   visit,
 }) => {
   const [tablet, office] = [await visit('staff@lakeside.example'), await visit('admin@lakeside.example')]
@@ -58,7 +58,7 @@ test('with the browser offline everything works after a reload, and arrives when
   )
 })
 
-test('with the server killed everything works after a reload, and arrives when the server is back', async ({
+test('with the server killed everything works after a reload, and arrives once the server is back', async ({
   device,
   server,
 }) => {
@@ -79,11 +79,11 @@ test('a second browser sees a change within seconds, without a reload', async ({
   await seen.open()
   const [girl = ''] = await board.namesWithout('female')
   await board.move(girl, 'Harbor Lodge')
-  // Without the server's poke it would be a minute; how fast it is on an idle machine, the bench measures.
+  // Without a poke it would take a minute; the bench measures how fast it is on an idle machine.
   await expect(seen.cabin('Harbor Lodge').getByText(girl)).toBeVisible({ timeout: 10_000 })
 })
 
-test('the server is killed between committing a push and answering it: the retry books nothing twice', async ({
+test('the server is killed between committing a push and answering it: the retry records nothing twice', async ({
   device,
   server,
 }) => {
@@ -114,7 +114,7 @@ test('the server is killed between committing a push and answering it: the retry
   wire.close()
 })
 
-test('signing out with waiting actions says how many, keeps only them, and the next person sends them unseen', async ({
+test('signing out with waiting actions says how many, keeps only them, and the next user sends them unseen', async ({
   device,
   server,
 }) => {
@@ -149,7 +149,7 @@ test('two tabs on one device sell one after the other, and both sales arrive onc
   const tills = [new Till(tablet.page), new Till(other)]
   for (const till of tills) await till.open()
   for (const till of tills) await till.sell('Maya Keller', 'Water Bottle')
-  // The bar may still speak of the time before the second sale: the server's ledger is asked until both are in it.
+  // The bar may still show the state before the second sale, so this asks the server's ledger until both are in it.
   const spent = async () => Number(before.storeBalance) - Number((await maya(tablet)).storeBalance)
   await expect.poll(spent).toBeCloseTo(2, 2)
   await expect(tablet.bar()).toContainText('All changes sent')

@@ -3,7 +3,7 @@ import { Wire } from '../server'
 
 const PORTAL = '<!doctype html><title>Camp WiFi</title><h1>Welcome to Camp WiFi</h1>'
 
-test('a portal that answers with its own page while an update is fetched replaces nothing of the app', async ({
+test('a portal that answers with its own page while an update is fetched replaces nothing in the app', async ({
   device,
   server,
 }) => {
@@ -13,7 +13,7 @@ test('a portal that answers with its own page while an update is fetched replace
   const worker = await (await page.request.get('/sw.js')).text()
   const [, revision = ''] = /"revision":"([0-9a-f]{32})","url":"index\.html"/.exec(worker) ?? []
   expect(revision, worker.slice(0, 200)).not.toBe('')
-  /** A new version with a different page; the portal answers for whatever part of it is fetched. */
+  /** A new version with a different page; the portal answers in place of any part of it. */
   const newer = worker.replace(revision, revision.split('').reverse().join(''))
   let portal = true
   const asked: string[] = []
@@ -23,7 +23,7 @@ test('a portal that answers with its own page while an update is fetched replace
     asked.push(path)
     return { type: 'text/html', body: PORTAL }
   }
-  /** Looks for an update, and says what became of it. */
+  /** Checks for an update; returns its outcome. */
   const update = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -46,7 +46,7 @@ test('a portal that answers with its own page while an update is fetched replace
   await page.goto('/campers')
   await expect(page.getByLabel('Search campers by name or grade...')).toBeVisible()
 
-  // Once the portal lets the tablet through, the update comes as any other.
+  // Once the portal lets the tablet through, the update is installed like any other.
   await server.start()
   portal = false
   expect(await update()).toBe('installed')

@@ -26,14 +26,14 @@ test('an update without a network leaves the tablet its rows: it sells, and fetc
     const app = page.locator('script[type="module"][src]')
     const olderApp = (await app.getAttribute('src')) ?? ''
 
-    // The new version is fetched while there is a network, and taken where there is none.
+    // The new version is fetched while there is a network, and installed while there is none.
     await server.kill()
     await server.start(newer.folder)
     await page.reload()
     const update = page.getByRole('button', { name: 'Update Now' })
     await expect(update).toBeVisible({ timeout: 60_000 })
     await expect(app).toHaveAttribute('src', olderApp)
-    // It waits until the cart is empty.
+    // The update waits until the cart is empty.
     const till = new Till(page)
     await till.open()
     await expect(update).toBeVisible()
@@ -64,7 +64,7 @@ test('an update without a network leaves the tablet its rows: it sells, and fetc
     const ledger = await tablet.get<{ createdAt: string }[]>(`/api/campers/${before.id}/transactions`)
     expect(ledger.filter(({ createdAt }) => Date.now() - Date.parse(createdAt) < 300_000)).toHaveLength(1)
 
-    // The server knows nothing of the new field, and is not asked for it again.
+    // The server doesn't know the new field, and is not asked for it again.
     await page.reload()
     await expect(tablet.bar()).toContainText('All changes sent')
     expect(tables).toEqual([['store_items']])

@@ -9,7 +9,7 @@ import type { CampServer } from '../server'
 /** More than the list of devices shows at first. */
 const DEVICES = 52
 
-/** Users who can sign in to nothing: to make passwords for so many would take long. */
+/** Users who can't sign in, because hashing so many passwords would take long. */
 export function newUsers(server: CampServer, count: number): void {
   const database = new Sqlite(join(server.folder, 'camp.sqlite'))
   const add = database.prepare(

@@ -12,7 +12,7 @@ async function invited(page: Page): Promise<void> {
   await expect(page.getByLabel('Invitation Link')).toBeVisible()
 }
 
-/** Makes the server report that everyone has set up an authenticator app. */
+/** Fakes a server on which everyone has set up an authenticator app. */
 async function withSecondStep(page: Page): Promise<void> {
   const path = '**/api/team?**'
   await page.route(path, async (route) => {

@@ -4,7 +4,7 @@ import { Till } from '../store/till'
 import { keptOn } from '../sync/kept-on'
 import { newUsers } from './lists'
 
-test('a person is invited, given the till and sells; the lost tablet is revoked and empty', async ({
+test('someone is invited, gets access to the till and sells; the lost tablet is revoked and emptied', async ({
   browser,
   camp,
   visit,
@@ -39,7 +39,7 @@ test('a person is invited, given the till and sells; the lost tablet is revoked 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Account Saved')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  // Nothing is clicked on the tablet: it is notified, and fetches what it may now see.
+  // Nothing is clicked on the tablet: it is notified, and fetches what its user may now see.
   await expect(tablet.page.getByRole('tab', { name: 'Point of Sale' })).toBeVisible()
   const camper = await newCamper(office, '30.00')
   const till = new Till(tablet.page)
@@ -62,7 +62,7 @@ test('a person is invited, given the till and sells; the lost tablet is revoked 
   await row.getByRole('button', { name: /^Revoke Till at the lake / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(tablet.page.getByText('turned off this device').first()).toBeVisible()
-  // The current page gives way to the sign-in page.
+  // The sign-in page replaces the current one.
   await expect(tablet.page).toHaveURL(/\/auth/)
   await expect(tablet.page.getByRole('alert').filter({ hasText: 'Sign-In Ended' })).toBeVisible()
   const left = await keptOn(tablet.page)
@@ -85,7 +85,7 @@ test('a person is invited, given the till and sells; the lost tablet is revoked 
   await tablet.context.close()
 })
 
-test('who forgot the password chooses another one by a link of the office, and is out everywhere until then', async ({
+test('someone who forgot the password chooses a new one by a link from the office, and is signed out everywhere until then', async ({
   browser,
   camp,
   visit,
@@ -108,7 +108,7 @@ test('who forgot the password chooses another one by a link of the office, and i
   await phone.page.getByLabel('Organization').fill('lakeside')
   await phone.page.getByLabel('Email').fill('olaf@lakeside.example')
   await phone.page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The typed text is carried along.
+  // The typed email is kept.
   await phone.page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(phone.page.getByText("isn't set up to send email. Ask the camp office")).toBeVisible()
   await phone.page.goto(link)
@@ -125,7 +125,7 @@ test('who forgot the password chooses another one by a link of the office, and i
   await phone.context.close()
 })
 
-test('of 700 users the list shows each, to its end; offline it says what it needs', async ({ device, server }) => {
+test('the list shows all of 700 users; offline it says that it needs a connection', async ({ device, server }) => {
   const office = await device('admin@lakeside.example')
   newUsers(server, 700)
   const { page } = office

@@ -1,7 +1,7 @@
-/** A picture of 32 by 18 points, as a key frame of VP8. */
+/** A picture of 32 by 18 pixels, as a VP8 key frame. */
 const FRAME = Buffer.from('EAMAnQEqIAASAD7RYqpPqCWjoigIAQAaCWUAuwAbonYAAP7QxH2//Fof28/4NbUovUJugAAA', 'base64')
 const SECONDS = 20
-/** Half of the film lies behind so many bytes that say nothing, so that it is kept in several pieces. */
+/** Padding before the second half of the film, so that it is stored in several pieces. */
 const GAP_BYTES = 5 * 1024 * 1024
 
 function element(id: string, content: Buffer | string | number): Buffer {
@@ -23,14 +23,14 @@ function decimal(number: number): Buffer {
   return bytes
 }
 
-/** The picture of one second. */
+/** The cluster with one second's picture. */
 function clusterAt(second: number): Buffer {
-  // Of track 1, at the cluster's own time, a key frame.
+  // A key frame of track 1, at the cluster's own time.
   const block = Buffer.concat([Buffer.from([0x81, 0, 0, 0x80]), FRAME])
   return element('1f43b675', Buffer.concat([element('e7', second * 1000), element('a3', block)]))
 }
 
-/** Returns where each second's picture begins, counted from `start`. */
+/** Returns an index of where each second's picture begins, counted from `start`. */
 function index(places: readonly number[], start: number): Buffer {
   const points = places.map((place, second) => {
     const where = element('b7', Buffer.concat([element('f7', 1), element('f1', start + place)]))
@@ -40,9 +40,9 @@ function index(places: readonly number[], start: number): Buffer {
 }
 
 /**
- * A film of 20 seconds in more than 5 MB (WebM), with an index, so that a browser winds it.
+ * A film of 20 seconds in more than 5 MB (WebM), with an index for seeking.
  *
- * @param name makes it another file than those of other names: a file is known by its bytes
+ * @param name makes its bytes differ from those of other films, which identify it
  */
 export function film(name: string): Buffer {
   const head = Buffer.concat([

@@ -4,7 +4,7 @@ import { ownName } from '../shared-camp'
 import { keptOn } from '../sync/kept-on'
 import { film } from './film'
 
-/** An answer that is held until the test lets it go. */
+/** A promise that the test resolves, to hold back an answer. */
 function held(): { until: Promise<void>; end(): void } {
   let end: () => void = () => undefined
   const until = new Promise<void>((resolve) => {
@@ -13,7 +13,7 @@ function held(): { until: Promise<void>; end(): void } {
   return { until, end: () => end() }
 }
 
-/** Returns how many files, and pieces of files, a device has. */
+/** Returns how many files, and pieces of files, a device stores. */
 async function keptFiles({ page }: Device): Promise<number[]> {
   const kept = await keptOn(page)
   return ['keptFiles', 'keptPieces'].map((name) => kept.find(({ store }) => store === name)?.rows.length ?? -1)
@@ -44,7 +44,7 @@ async function openFilm(page: Page, title: string): Promise<Locator> {
   return program
 }
 
-/** Opens a program's film and keeps it on this device. */
+/** Opens a program's film and saves it on this device. */
 async function keep({ page }: Device, title: string): Promise<void> {
   const program = await openFilm(page, title)
   await program.getByRole('button', { name: 'Save on This Device' }).click()
@@ -56,7 +56,9 @@ interface Made {
   materialId: number
 }
 
-/** A program of the office's with a film, and the phone of Vera, who is new and signed in to the app that is not open yet. */
+/**
+ * Creates a program with a film, and the phone of a new volunteer, Vera, who is signed in but has not opened the app.
+ */
 async function filmFor(browser: Browser, office: Device, email: string): Promise<{ phone: Device; made: Made }> {
   const title = ownName('Films')
   const program = await office.post('/api/training/programs', { title })
@@ -76,7 +78,7 @@ async function filmFor(browser: Browser, office: Device, email: string): Promise
   return { phone, made: { title, materialId } }
 }
 
-test('a kept video plays offline and is wound, and is gone with its person or device: signed out, followed, revoked, switched off', async ({
+test('a saved film plays and seeks offline, and is deleted with its user or device: signed out, followed, revoked, switched off', async ({
   visit,
   browser,
 }) => {
@@ -97,7 +99,7 @@ test('a kept video plays offline and is wound, and is gone with its person or de
   await page.getByRole('button', { name: /^Not completed Rescue|^Rescue/ }).click()
   const video = page.getByLabel('Rescue', { exact: true })
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBe(20)
-  // The one half is in the first piece, the other behind it.
+  // One half is in the first piece, the other in a later one.
   expect(await wind(video, 15)).toBe(15)
   expect(await wind(video, 3)).toBe(3)
   const ended = video.evaluate(async (element: HTMLVideoElement) => {
@@ -125,7 +127,7 @@ test('a kept video plays offline and is wound, and is gone with its person or de
   await phone.signIn('volunteer@lakeside.example')
   expect(await keptFiles(phone)).toEqual([0, 0])
   await keep(phone, title)
-  // The phone that Vera lost, which another person has used since.
+  // Vera's lost phone, which another user has used since.
   const devices = await office.get<{ id: number; people: { name: string }[] }[]>('/api/devices')
   const lost = devices.find(({ people }) => people.some(({ name }) => name === 'Vera Film'))
   expect((await office.send('DELETE', `/api/devices/${lost?.id}`)).ok()).toBe(true)
@@ -143,7 +145,7 @@ test('a kept video plays offline and is wound, and is gone with its person or de
   await phone.context.close()
 })
 
-test('a tab that slept through a sign-out, and hears of it late, takes nothing of what is kept since the next sign-in', async ({
+test('a tab that slept through a sign-out and learns of it late deletes nothing saved since the next sign-in', async ({
   visit,
   browser,
 }) => {
@@ -182,7 +184,7 @@ test('a tab that slept through a sign-out, and hears of it late, takes nothing o
   await phone.context.close()
 })
 
-test('keeping a film says where it ends, and buttons beneath it stay in place during the download', async ({
+test('archiving a film stops its download, and the buttons below the player stay in place', async ({
   visit,
   browser,
 }) => {
@@ -194,7 +196,7 @@ test('keeping a film says where it ends, and buttons beneath it stay in place du
   const shown = held()
   const goesOn = held()
   await page.route('**/api/files/**', async (route) => {
-    // The app asks for its pieces to keep them; the player, for what it plays.
+    // The app requests pieces in order to save them, and the player what it plays.
     await (route.request().resourceType() === 'media' ? shown : goesOn).until
     await route.continue()
   })

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { press, pressFirst, type State, tab, toDialog } from '../screens/state'
 
-/** The first material of the program that is due first at the demo camp. */
+/** The first material of the demo camp's program that is due first. */
 const FIRST_TEXT = /Two-adult rule/
 
 const openText = (page: Page) => page.getByRole('button', { name: FIRST_TEXT }).click()
 
 const FILE = 'Emergency plan of the waterfront, with the drills of each week and the list of calls.pdf'
 
-/** A document of a program is to be another. */
+/** Opens the dialog that replaces a program's document. */
 async function replaceFile(page: Page): Promise<void> {
   await press('Start Training')(page)
   await press('Add Material')(page)
@@ -22,12 +22,12 @@ async function replaceFile(page: Page): Promise<void> {
   await pressFirst(/^Replace file of /)(page)
 }
 
-/** A training in person that was noted by mistake. */
+/** Undoes an in-person training that was recorded by mistake. */
 async function takeBack(page: Page): Promise<void> {
   await tab('Compliance')(page)
   await press('Record In-Person Training')(page)
   const form = page.getByRole('dialog', { name: 'Record In-Person Training' })
-  // Leaves the program that the volunteer takes in another state.
+  // Leaves the volunteer's program unfinished for another state.
   await form.getByRole('combobox', { name: 'Program' }).click()
   await page.getByRole('option', { name: 'Leading a Cabin' }).click()
   const somebody = form.getByRole('checkbox', { name: /^(?!.*\(done\)$)/ }).last()

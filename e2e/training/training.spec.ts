@@ -4,7 +4,7 @@ import { ownName } from '../shared-camp'
 const TEXT = { title: 'Two-adult rule', type: 'text', content: '# Two adults\n\nAlways, *day and night*.' }
 const PLEDGE = { title: 'Code of conduct', type: 'acknowledge', content: 'I am never alone with a camper.' }
 
-/** A program of this test alone, with so much in it. */
+/** Creates a program for this test with these materials. */
 async function newProgram(office: Device, first: string, materials: object[]): Promise<string> {
   const title = ownName(first)
   const made = await office.post('/api/training/programs', { title, isRequired: true })
@@ -82,7 +82,7 @@ for (const [where, options] of [
   })
 }
 
-/** Returns the file data kept on a device. */
+/** Returns the file data stored on a device. */
 function keptHere({ page }: Device): Promise<string> {
   return page.evaluate(async () => {
     const [{ name = '' } = {}] = await indexedDB.databases()
@@ -100,7 +100,7 @@ function keptHere({ page }: Device): Promise<string> {
   })
 }
 
-test('the office uploads a document, changes and archives it; another kind of file is refused with words', async ({
+test('the office uploads a document, changes and archives it; other kinds of files are refused with a message', async ({
   visit,
 }) => {
   const office = await visit('admin@lakeside.example')

@@ -14,7 +14,7 @@ import { judgeOf } from './oracle'
 
 type Stolen = OutboxEntry | SentEntry
 
-/** An action as it travels. */
+/** An action as it is sent. */
 export interface Action {
   uid: string
   at: string
@@ -28,9 +28,10 @@ export interface Action {
 const OFFICE: readonly Actor['role'][] = ['admin', 'manager']
 
 /**
- * A hostile device's attempts at endpoints beside push and pull: it opens what others encrypted, and uses the inbox.
+ * A hostile device's attempts at endpoints other than push and pull: it opens what others encrypted, and uses the
+ * inbox.
  */
-export class OtherDoors {
+export class OtherEndpoints {
   private cookie: string | undefined
 
   constructor(
@@ -55,7 +56,7 @@ export class OtherDoors {
       if (!own.has(each.uid)) this.camp.leaks.push(`${this.actor.userId} was opened ${JSON.stringify(each)}`)
   }
 
-  /** The same action in an envelope that it has filled itself, in whosever name. */
+  /** Encrypts an action itself, in anyone's name. */
   async enclosed<A extends Action>(action: A, campKey: string): Promise<A> {
     const { uid, at, name, args, offline, seal, actor } = action
     const of = { organizationId: this.camp.org, userId: actor.userId, uid, at }
@@ -63,7 +64,7 @@ export class OtherDoors {
     return { ...action, name: ENVELOPE, args: box, seal: null }
   }
 
-  /** Reads families' refused actions, and records anyone's refused actions. Only the office may. */
+  /** Reads families' refused actions, and records anyone's refused actions. Only the office may do so. */
   async useInbox(uids: readonly string[]): Promise<void> {
     const { camp, actor, chance } = this
     const now = await camp.server.database.read((db) => currentActor(db, camp.org, actor.userId))
