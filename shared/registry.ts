@@ -2,6 +2,7 @@ import { activities } from './activities/area'
 import { audit } from './audit/area'
 import { auth } from './auth/area'
 import { backup } from './backup/area'
+import { books } from './books/area'
 import { campers } from './campers/area'
 import { communication } from './communication/area'
 import { dashboard } from './dashboard/area'
@@ -60,6 +61,7 @@ export const AREAS: readonly Area[] = [
   readiness,
   financial,
   store,
+  books,
   reports,
   communication,
   dashboard,

@@ -6,6 +6,7 @@ import { CAMP_ID, campProfile, IDLE_MINUTES, MOST_WAITING } from '#shared/settin
 import { makeActivities } from './activities'
 import { makeCampers } from './campers'
 import { makeConversations, makeLetters, makeMessages } from './communication'
+import { makeDeposits } from './deposits'
 import { makeOpenCharge, makePayments } from './financial'
 import { makeCabins } from './housing'
 import { type CampPlan, type CampRows, TIME_ZONE } from './make'
@@ -57,6 +58,7 @@ export function buildCamp(plan: CampPlan): CampRows {
   makeTraining(make, workers)
   makeArrivals(make, people, cabins, duringThem(sessions, registered, plan.today))
   makePayments(make, rows)
+  makeDeposits(make, rows)
   makeOpenCharge(make, rows)
   makeMessages(make, rows)
   makeConversations(make, rows)

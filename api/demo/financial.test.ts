@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { depositsByLine, totalOf } from '#shared/books/deposited'
+import { deposits } from '#shared/books/model'
 import { camperContacts } from '#shared/campers/model'
 import { settled } from '#shared/financial/account'
 import { accountCash, accountEntries } from '#shared/financial/model'
@@ -37,4 +39,12 @@ test('the payments of the demo camp are those that its registrations tell of', (
   expect(Math.max(...balances)).toBeGreaterThan(0)
   const cash = all(accountEntries).filter(({ method }) => method === 'cash')
   expect(all(accountCash).map(({ id }) => id)).toEqual(cash.map(({ id }) => id))
+  const made = all(deposits)
+  expect(made.map(({ banked }) => banked === null)).toEqual([false, false, false, true])
+  for (const { lines, expected } of made) expect(expected).toBe(totalOf(lines))
+  const lines = made.flatMap((deposit) => deposit.lines)
+  expect(new Set(lines.map(({ source, id }) => `${source} ${id}`)).size).toBe(lines.length)
+  const checks = all(accountEntries).filter(({ method }) => method === 'check')
+  const depositOf = depositsByLine(made)
+  expect(checks.some(({ id }) => !depositOf({ source: 'entry', id }))).toBe(true)
 })

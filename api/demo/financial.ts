@@ -1,10 +1,11 @@
-import { camperContacts, families } from '#shared/campers/model'
+import { camperContacts, families, fullName } from '#shared/campers/model'
 import { accountCash, accountEntries, PAYMENT_WAYS } from '#shared/financial/model'
 import type { Entity, RowOf } from '#shared/kernel/entity/entity'
 import { addDays } from '#shared/kernel/values/dates'
 import { grouped } from '#shared/kernel/values/grouped'
 import { fromCents, toCents } from '#shared/kernel/values/money'
 import { holdsPlace, type RegistrationMoney, registrationMoney, registrations } from '#shared/registration/model'
+import { tillText } from '#shared/store/till'
 import { at, type CampRows, type Make } from './make'
 
 /** The families whose payments are in the ledger: every third from the ninth. Others paid before the camp had one. */
@@ -14,6 +15,12 @@ const [FIRST, APART] = [8, 3]
 const AHEAD = 4
 
 type Entry = RowOf<typeof accountEntries>
+
+/** Returns who takes payments, and on which device. */
+function tillOf({ team, cashierUserId }: Make['plan']): string {
+  const cashier = team?.find(({ userId }) => userId === cashierUserId)
+  return tillText({ cashier: cashier ? fullName(cashier) : 'Staff', device: 'Office' })
+}
 
 const NO_DETAILS = {
   undoes: null,
@@ -33,6 +40,7 @@ const centsOf = (rows: readonly RegistrationMoney[]) =>
 export function makePayments({ plan, faker, put }: Make, rows: CampRows): void {
   const { cashierUserId: takenBy } = plan
   if (takenBy === null) return
+  const till = tillOf(plan)
   const all = <E extends Entity>(entity: E) => (rows.get(entity) ?? []) as RowOf<E>[]
   const familyOf = new Map(all(camperContacts).map(({ id, familyId }) => [id, familyId]))
   const holding = new Set(all(registrations).flatMap((each) => (holdsPlace(each) ? each.id : [])))
@@ -47,12 +55,13 @@ export function makePayments({ plan, faker, put }: Make, rows: CampRows): void {
       method,
       reference: method === 'check' ? String(1040 + index) : null,
       cashReceived: method === 'cash' ? fields.amount : null,
+      till,
       takenBy,
       createdAt,
       ...fields,
     })
     if (method !== 'cash') return
-    put(accountCash, { id: entry.id, amount: entry.amount, till: null, takenBy, createdAt })
+    put(accountCash, { id: entry.id, amount: entry.amount, till, takenBy, createdAt })
   }
   let ahead = 0
   for (const [index, [familyId, bills]] of [...moneys].entries()) {

@@ -149,7 +149,13 @@ export const financialCalls = [
     does: [reversePayment],
     body: reversePayment.args.omit({ entryId: true, paymentId: true }),
     answer: made(entry),
-    refusals: ['nothing_to_reverse', 'entry_not_reversible', 'paid_online', 'charge_has_discounts'],
+    refusals: [
+      'nothing_to_reverse',
+      'entry_not_reversible',
+      'paid_online',
+      'charge_has_discounts',
+      'payment_deposited',
+    ],
     handle: async (c, { id, body }) =>
       booked(c, await runForCall(c, reversePayment, (ids) => ({ ...body, entryId: ids.next(), paymentId: id }))),
   }),

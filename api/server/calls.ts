@@ -3,6 +3,7 @@ import { activityCalls } from '../activities/calls'
 import { auditCalls } from '../audit/calls'
 import { authCalls } from '../auth/calls'
 import { backupCalls } from '../backup/calls'
+import { bookCalls } from '../books/calls'
 import { campersCalls } from '../campers/calls'
 import { communicationCalls } from '../communication/calls'
 import { dashboardCalls } from '../dashboard/calls'
@@ -77,6 +78,7 @@ export const CALLS: readonly Call[] = [
   ...onlineCalls,
   ...payLinkCalls,
   ...webhookCalls,
+  ...bookCalls,
   ...communicationCalls,
   ...dashboardCalls,
   ...platformCalls,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { deposits } from '#shared/books/model'
 import { letters } from '#shared/communication/letter-model'
 import { refusedActions } from '#shared/inbox/refused'
 import { staff } from '#shared/staff/model'
@@ -65,6 +66,21 @@ const LETTER = {
   at: '2026-06-01T00:00:00.000Z',
 }
 
+/** A deposit that the story undoes. */
+const DEPOSIT = {
+  id: 4294968902,
+  day: '2026-06-01',
+  lines: [],
+  expected: '0.00',
+  reference: null,
+  note: null,
+  madeBy: 1,
+  createdAt: '2026-06-01T00:00:00.000Z',
+  banked: null,
+  bankedOn: null,
+  bankedBy: null,
+}
+
 /**
  * A camp's data before the story begins.
  *
@@ -75,6 +91,7 @@ export async function putBeforeStory(camp: TestCamp, soldAt = camp.world.server.
   await camp.put(staff, AT_WORK)
   await camp.family('Lind', null, { id: 4294969994 })
   await camp.put(letters, LETTER)
+  await camp.put(deposits, DEPOSIT)
   await camp.camper({ id: 4294969997 })
   await camp.session({ id: 4294969998 })
   await camp.registration(4294969997, 4294969998, 'confirmed', '0.00', 4294968500)

@@ -30,10 +30,32 @@ async function overpaidAccount(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Mark reviewed/ }).first()).toBeVisible()
 }
 
+/** A deposit of a check that this test took. */
+async function deposit(page: Page): Promise<void> {
+  await paidAccount(page)
+  const { checks } = (await (await page.request.get('/api/deposits/open')).json()) as { checks: { id: number }[] }
+  await make(page, '/api/deposits', { day: '2026-07-03', entryIds: [checks.at(-1)?.id] })
+  await page.goto('/financial?tab=deposits')
+  await page
+    .getByRole('list', { name: 'Deposits' })
+    .getByRole('button', { name: /Not banked yet/ })
+    .first()
+    .click()
+}
+
+async function toDeposits(page: Page): Promise<void> {
+  await paidAccount(page)
+  await page.goto('/financial?tab=deposits')
+}
+
 export const states: readonly State[] = [
   { name: 'financial', who: 'admin', path: '/financial' },
   { name: 'own-account', who: 'parent', path: '/account' },
   { name: 'financial-accounts', who: 'admin', path: '/financial?tab=accounts' },
+  { name: 'financial-deposits', who: 'admin', path: '/financial?tab=deposits' },
+  { name: 'deposit-new', who: 'admin', path: '/families', open: toDialog(toDeposits, press('New Deposit')) },
+  { name: 'deposit', who: 'admin', path: '/families', open: toDialog(deposit) },
+  { name: 'deposit-bank', who: 'admin', path: '/families', open: toDialog(deposit, press('Mark as Banked')) },
   { name: 'account', who: 'admin', path: '/families', open: paidAccount },
   { name: 'account-take-payment', who: 'admin', path: '/families', open: toDialog(account, press('Take Payment')) },
   {

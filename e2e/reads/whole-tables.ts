@@ -47,6 +47,8 @@ const ABOUT_ALL: readonly string[] = [
   'dashboard.ownCampersOf',
   'dashboard.dashboardFigures',
   'dashboard.trendsOf',
+  'books.toDeposit',
+  'books.depositList',
   'financial.accountLines',
   'financial.ownAccounts',
   'financial.storeMoneyHeld',

@@ -1,4 +1,5 @@
 import type { MutationContext } from '../kernel/rules/define'
+import { refuseComing } from '../kernel/rules/relations'
 import { fromCents, toCents } from '../kernel/values/money'
 import { followAccount } from './account'
 import { type AccountEntry, accountCash, accountEntries, type EntryReviewReason } from './model'
@@ -60,7 +61,7 @@ export async function postEntry(
   undone?: AccountEntry,
 ): Promise<void> {
   const { store, actor, at } = context
-  await store.insert(accountEntries, {
+  const row: AccountEntry = {
     towards: [],
     undoes: null,
     dueOn: null,
@@ -76,7 +77,9 @@ export async function postEntry(
     createdAt: at,
     ...entry,
     ...reviewOf(context, flags),
-  })
+  }
+  await refuseComing(context, accountEntries, row)
+  await store.insert(accountEntries, row)
   await moveCash(context, entry, undone)
   await followAccount(context, entry.familyId)
 }

@@ -1,10 +1,12 @@
 import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
 import { AccountsTab } from './accounts-tab'
+import { DepositsTab } from './deposits-tab'
 import { OverviewTab } from './overview-tab'
 
 const TABS: readonly ScreenTab[] = [
   { name: 'overview', label: 'Overview', panel: OverviewTab },
   { name: 'accounts', label: 'Accounts', panel: AccountsTab },
+  { name: 'deposits', label: 'Deposits', panel: DepositsTab },
 ]
 
 /** The camp's finances: what is due, what came in, and every family's account. */

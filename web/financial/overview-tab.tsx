@@ -1,3 +1,4 @@
+import DepositIcon from '@mui/icons-material/AccountBalanceOutlined'
 import FamiliesIcon from '@mui/icons-material/FamilyRestroomOutlined'
 import DayIcon from '@mui/icons-material/PointOfSaleOutlined'
 import DueIcon from '@mui/icons-material/RequestQuoteOutlined'
@@ -5,6 +6,7 @@ import CloseOutIcon from '@mui/icons-material/SavingsOutlined'
 import ReviewIcon from '@mui/icons-material/VisibilityOutlined'
 import { Box } from '@mui/material'
 import { useNavigate } from 'react-router-dom'
+import { toDeposit } from '#shared/books/reads'
 import { accountLines } from '#shared/financial/reads'
 import { display, fromCents } from '#shared/kernel/values/money'
 import { FamilyChoice } from '../campers/parts/family-choice'
@@ -46,9 +48,10 @@ function FindAccount() {
 
 /** An overview with links: what is due, what the store took in, and closing out accounts. */
 export function OverviewTab() {
-  const { can, today } = useCamp()
+  const { can, today, profile } = useCamp()
   const lines = useAged(useCalmRead(accountLines, NOTHING), today)
   const due = useDue(lines)
+  const open = useCalmRead(toDeposit, NOTHING)
   return (
     <Page>
       <FindAccount />
@@ -61,6 +64,13 @@ export function OverviewTab() {
           title="Amounts Due"
           text="What each family still owes, what is overdue, and when the next bill is due."
           figure={due}
+        />
+        <WayCard
+          to="/financial?tab=deposits"
+          icon={<DepositIcon />}
+          title="Not Deposited"
+          text="Checks and counted cash that are not on their way to the bank yet."
+          figure={open && display(open.total, profile.currency)}
         />
         <WayCard
           to="/registration?tab=list&payment=unpaid"

@@ -1,0 +1,78 @@
+import { drawerCash, totalOf } from '#shared/books/deposited'
+import { type DepositLine, deposits } from '#shared/books/model'
+import { accountEntries } from '#shared/financial/model'
+import type { Entity, RowOf } from '#shared/kernel/entity/entity'
+import { addDays, dayIn } from '#shared/kernel/values/dates'
+import { grouped } from '#shared/kernel/values/grouped'
+import { add, fromCents, toCents } from '#shared/kernel/values/money'
+import { storeDrawers } from '#shared/store/drawers'
+import { readTill } from '#shared/store/till'
+import { at, type CampRows, type Make, TIME_ZONE } from './make'
+
+/** How many days ago each deposit was taken to the bank. */
+const DEPOSITED = [28, 21, 14, 7] as const
+const FLOAT = '50.00'
+
+/** The drawers that cash of families' accounts went through, counted and signed off in the evening. */
+function makeDrawers({ put }: Make, entries: readonly RowOf<typeof accountEntries>[], takenBy: number) {
+  const cash = entries.filter(({ method, till }) => method === 'cash' && till !== null)
+  const byDay = grouped(cash, ({ createdAt }) => dayIn(TIME_ZONE, createdAt))
+  return [...byDay].map(([day, taken]) => {
+    const counted = add(FLOAT, fromCents(taken.reduce((sum, { amount }) => sum + toCents(amount), 0)))
+    const done = { counted, countedBy: takenBy, countedAt: at(day, 21), note: null }
+    return put(storeDrawers, {
+      till: readTill(taken[0]?.till ?? '').device ?? 'Office',
+      day,
+      float: FLOAT,
+      openedBy: takenBy,
+      openedAt: at(day, 12),
+      ...done,
+      expected: counted,
+      signedBy: takenBy,
+      signedAt: at(day, 22),
+    })
+  })
+}
+
+/** A month of deposits: one a week, the last not banked yet, and a week's money that still has to be deposited. */
+export function makeDeposits(make: Make, rows: CampRows): void {
+  const { put, plan } = make
+  const { cashierUserId: madeBy, today } = plan
+  if (madeBy === null) return
+  const all = <E extends Entity>(entity: E) => (rows.get(entity) ?? []) as RowOf<E>[]
+  const entries = all(accountEntries).filter(({ kind }) => kind === 'payment')
+  const drawers = makeDrawers(make, entries, madeBy)
+  const money: { day: string; line: DepositLine }[] = [
+    ...drawers.map((drawer) => ({
+      day: drawer.day,
+      line: { source: 'drawer' as const, id: drawer.id, amount: drawerCash(drawer) },
+    })),
+    ...entries
+      .filter(({ method }) => method === 'check')
+      .map(({ id, amount, createdAt }) => ({
+        day: dayIn(TIME_ZONE, createdAt),
+        line: { source: 'entry' as const, id, amount },
+      })),
+  ]
+  let from = ''
+  for (const [index, ago] of DEPOSITED.entries()) {
+    const day = addDays(today, -ago)
+    const lines = money.filter((each) => each.day > from && each.day <= day).map(({ line }) => line)
+    from = day
+    if (lines.length === 0) continue
+    const isBanked = index < DEPOSITED.length - 1
+    const expected = totalOf(lines)
+    put(deposits, {
+      day,
+      lines,
+      expected,
+      reference: `Bag ${118 + index}`,
+      note: null,
+      madeBy,
+      createdAt: at(day, 20),
+      banked: isBanked ? expected : null,
+      bankedOn: isBanked ? addDays(day, 1) : null,
+      bankedBy: isBanked ? madeBy : null,
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import { defineArea } from '../kernel/rules/area'
+import * as depositMutations from './deposit-mutations'
+import { deposits } from './model'
+import { refusals } from './refusals'
+import { reportFields } from './report-fields'
+import { rowRules } from './row-rules'
+import { words } from './words'
+
+/** The camp's books: what is taken to the bank. */
+export const books = defineArea({
+  name: 'books',
+  entities: [deposits],
+  mutations: [depositMutations],
+  refusals,
+  words,
+  rules: rowRules,
+  reportFields,
+})

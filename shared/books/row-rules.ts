@@ -1,0 +1,18 @@
+import { accountEntries } from '../financial/model'
+import { refuseIf } from '../kernel/refusals/refusal'
+import { rowRule } from '../kernel/rules/relations'
+import { depositOfPayment } from './deposited'
+
+/** Rules for the books when entries are added to families' accounts. */
+export const rowRules = [
+  rowRule({
+    entity: accountEntries,
+    async mayCome({ store }, entry) {
+      if (entry?.kind !== 'reversal' || entry.undoes === null) return
+      const undone = await store.get(accountEntries, entry.undoes)
+      if (undone?.kind !== 'payment') return
+      const deposit = await depositOfPayment(store, undone)
+      refuseIf(deposit !== undefined, 'payment_deposited', { day: deposit?.day ?? '' })
+    },
+  }),
+]

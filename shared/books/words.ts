@@ -1,0 +1,16 @@
+import { wordOr } from '../kernel/refusals/declared-refusals'
+import { type ActionWords, amountOf, type RowsForWords } from '../kernel/rules/words'
+import { isDay, sayDay } from '../kernel/values/dates'
+import { CAMP_ID, campProfile } from '../settings/model'
+
+const dayOf = (value: unknown) => (isDay(wordOr(value, '')) ? sayDay(String(value)) : 'a day')
+
+async function amount(value: unknown, rows: RowsForWords): Promise<string> {
+  return amountOf(value, (await rows.get(campProfile, CAMP_ID))?.currency)
+}
+
+export const words = {
+  'books.deposit': (args) => `Made a deposit for ${dayOf(args.day)}`,
+  'books.bankDeposit': async (args, rows) => `Marked a deposit of ${await amount(args.banked, rows)} as banked`,
+  'books.undoDeposit': () => 'Undid a deposit',
+} satisfies Record<string, ActionWords>

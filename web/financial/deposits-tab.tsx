@@ -1,0 +1,132 @@
+import DepositIcon from '@mui/icons-material/AccountBalanceOutlined'
+import { Box, Button, Card, CardActionArea, Chip, Link, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { type Deposit, deposits } from '#shared/books/model'
+import { depositList, type ToDeposit, toDeposit } from '#shared/books/reads'
+import { sayDate } from '#shared/kernel/values/dates'
+import { display, subtract, toCents } from '#shared/kernel/values/money'
+import { useCalmRead } from '../ui/calm-read'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { PendingMark } from '../ui/pending-mark'
+import { useRead } from '../ui/use-read'
+import { useWaitingRows } from '../ui/waiting-rows'
+import { DepositDialog } from './deposit-dialog'
+import { NewDeposit } from './new-deposit'
+
+const NOTHING: [] = []
+/** How many deposits are shown at first, and how many "Show More" adds. */
+const STEP = 48
+
+/** What was taken to the bank, and what still has to be. */
+export function DepositsTab() {
+  const { can } = useCamp()
+  const open = useCalmRead(toDeposit, NOTHING)
+  const all = useRead(depositList)
+  const [isNew, setIsNew] = useState(false)
+  const [shown, setShown] = useState<number | null>(null)
+  const [limit, setLimit] = useState(STEP)
+  const isSome = open !== undefined && open.drawers.length + open.checks.length > 0
+  return (
+    <Page>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
+        <Box sx={{ flex: '1 1 260px' }}>
+          {open ? <NotDeposited open={open} /> : <Skeleton width={220} height={48} />}
+        </Box>
+        {can('payments.take') ? (
+          <Button variant="contained" disabled={!isSome} onClick={() => setIsNew(true)}>
+            New Deposit
+          </Button>
+        ) : null}
+      </Box>
+      {all?.length === 0 ? (
+        <EmptyState
+          of={[deposits]}
+          icon={<DepositIcon fontSize="inherit" />}
+          title="No deposits yet"
+          text="Checks, and cash from drawers that are signed off, can be put together into a deposit for the bank."
+        />
+      ) : null}
+      <Box component="ul" aria-label="Deposits" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+        {all?.slice(0, limit).map((deposit) => (
+          <DepositCard key={deposit.id} deposit={deposit} onOpen={() => setShown(deposit.id)} />
+        ))}
+      </Box>
+      {all && all.length > limit ? (
+        <Button onClick={() => setLimit(limit + STEP)} sx={{ mt: 4 }}>
+          Show More
+        </Button>
+      ) : null}
+      {isNew && open ? <NewDeposit open={open} onClose={() => setIsNew(false)} onMade={setShown} /> : null}
+      {shown === null ? null : <DepositDialog depositId={shown} onClose={() => setShown(null)} />}
+    </Page>
+  )
+}
+
+/** How much money is not deposited yet, and which drawers are not ready. */
+function NotDeposited({ open: { total, unsigned } }: { open: ToDeposit }) {
+  const { profile, can } = useCamp()
+  const said = unsigned === 1 ? '1 counted drawer' : `${unsigned} counted drawers`
+  return (
+    <>
+      <Typography role="status" sx={{ fontSize: '1.25rem', fontWeight: 750 }}>
+        {toCents(total) === 0 ? 'Everything is deposited' : `${display(total, profile.currency)} not deposited`}
+      </Typography>
+      {unsigned > 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`${said} must be signed off first. `}
+          {can('store.day') ? (
+            <Link component={RouterLink} to="/store?tab=day">
+              End of Day
+            </Link>
+          ) : null}
+        </Typography>
+      ) : null}
+    </>
+  )
+}
+
+/** Returns what is in a deposit: `2 drawers, 5 checks`. */
+export function contentOf({ lines }: Pick<Deposit, 'lines'>): string {
+  const drawers = lines.filter(({ source }) => source === 'drawer').length
+  const checks = lines.length - drawers
+  const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`)
+  return [drawers > 0 && count(drawers, 'drawer'), checks > 0 && count(checks, 'check')].filter(Boolean).join(', ')
+}
+
+/** Whether a deposit is at the bank, and whether the bank counted the same. */
+function Standing({ deposit: { banked, expected } }: { deposit: Deposit }) {
+  const { profile } = useCamp()
+  if (banked === null) return <Chip size="small" variant="outlined" color="warning" label="Not banked yet" />
+  const off = subtract(banked, expected)
+  if (toCents(off) === 0) return <Chip size="small" color="success" label="Banked" />
+  return <Chip size="small" color="warning" label={`Banked, ${display(off, profile.currency)} off`} />
+}
+
+function DepositCard({ deposit, onOpen }: { deposit: Deposit; onOpen(): void }) {
+  const { profile } = useCamp()
+  const waiting = useWaitingRows(deposits)
+  const { id, day, expected, reference } = deposit
+  return (
+    <Card component="li" sx={{ maxWidth: 820 }}>
+      <CardActionArea onClick={onOpen} sx={{ display: 'flex', gap: 3, px: 4, py: 3, justifyContent: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 650 }}>
+            {sayDate(day)} {waiting.has(id) ? <PendingMark /> : null}
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {[contentOf(deposit), reference].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Box sx={{ textAlign: 'right', display: 'grid', gap: 1, justifyItems: 'end' }}>
+          <Typography sx={{ fontWeight: 650, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {display(expected, profile.currency)}
+          </Typography>
+          <Standing deposit={deposit} />
+        </Box>
+      </CardActionArea>
+    </Card>
+  )
+}
