@@ -5,6 +5,7 @@ import { isSame } from '#shared/kernel/store/changes'
 import type { AppliedChange } from '#shared/kernel/store/overlay'
 import { describeAction, fieldNamed } from '#shared/registry'
 import type { Noted } from './note'
+import { officeLines } from './office-lines'
 
 /** Changes to more campers than this at once are logged in one line. */
 const MANY = 20
@@ -20,12 +21,24 @@ export async function actionLines(
 ): Promise<Noted[]> {
   if (!audited) return []
   if (!auditLine) return [{ area: audited, text: await describeAction({ name, args }, rows) }]
-  const { text, camperId } = await auditLine(args, rows)
-  return [{ area: audited, text, aboutCamper: camperId ?? undefined }]
+  const { text, camperId, familyId } = await auditLine(args, rows)
+  return [{ area: audited, text, aboutCamper: camperId ?? undefined, aboutFamily: familyId }]
+}
+
+/**
+ * Returns the entries for what an action changed: campers' health, and unless the action has an entry of its own, the
+ * office's records.
+ */
+export async function changeLines(
+  rows: RowsForWords,
+  { audited }: Pick<Mutation, 'audited'>,
+  changes: readonly AppliedChange[],
+): Promise<Noted[]> {
+  return [...healthLines(changes), ...(audited ? [] : await officeLines(rows, changes))]
 }
 
 /** Returns the entries for changes to campers' health: which fields, never their values. */
-export function healthLines(changes: readonly AppliedChange[]): Noted[] {
+function healthLines(changes: readonly AppliedChange[]): Noted[] {
   const written = new Map<number, Set<string>>()
   for (const change of changes) {
     const names = healthFields(change)

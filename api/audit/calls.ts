@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AUDIT_PAGE, type AuditPage, auditPage, auditQuery } from '#shared/audit/model'
-import { type Camper, campers, fullName } from '#shared/campers/model'
-import { AUDIT_AREAS, type AuditArea, CAMPER } from '#shared/kernel/rights/audit-areas'
+import { type Camper, camperContacts, campers, type Family, families, fullName } from '#shared/campers/model'
+import { AUDIT_AREAS, type AuditArea, CAMPER, FAMILY } from '#shared/kernel/rights/audit-areas'
 import { fold, searchFor, searchKey } from '#shared/kernel/values/search'
 import type { Db } from '../db/database'
 import { columnOf, rowsById, tableOf } from '../db/rows'
@@ -41,6 +41,20 @@ async function saying(db: Db, org: number, text: string): Promise<SQL | undefine
   return named.length === 0 ? inWords : or(inWords, inArray(auditLog.aboutCamper, named.slice(0, MOST_CAMPERS)))
 }
 
+/** Matches lines about a record, with those that the log sums up in one; without a record, all lines of the log. */
+async function aboutRecord(db: Db, org: number, { camper, family, registration }: Query): Promise<SQL | undefined> {
+  if (registration !== undefined) return eq(auditLog.aboutRegistration, registration)
+  if (camper !== undefined) return eq(auditLog.aboutCamper, camper)
+  if (family === undefined) return isNull(auditLog.partOf)
+  const table = tableOf(camperContacts)
+  const ofFamily = and(eq(table.org, org), eq(columnOf(camperContacts, 'familyId'), family))
+  const children = await db.select({ id: table.id }).from(table).where(ofFamily)
+  const own = eq(auditLog.aboutFamily, family)
+  if (children.length === 0) return own
+  const ids = children.map(({ id }) => id)
+  return or(own, inArray(auditLog.aboutCamper, ids))
+}
+
 async function linesFor(db: Db, org: number, asked: Query): Promise<Line[]> {
   const { area, text, person, from, until, before } = asked
   return db
@@ -49,6 +63,7 @@ async function linesFor(db: Db, org: number, asked: Query): Promise<Line[]> {
     .where(
       and(
         eq(auditLog.org, org),
+        await aboutRecord(db, org, asked),
         area === undefined ? undefined : eq(auditLog.area, area),
         person === undefined ? undefined : or(eq(auditLog.by, person), eq(auditLog.aboutUser, person)),
         from === undefined ? undefined : gte(auditLog.at, from),
@@ -61,19 +76,31 @@ async function linesFor(db: Db, org: number, asked: Query): Promise<Line[]> {
     .limit(AUDIT_PAGE + 1)
 }
 
-/** Returns lines with the names of the campers they are about, if those still exist. */
+/** Returns lines with the names of the campers and families they are about, if those still exist. */
 async function told(db: Db, org: number, lines: readonly Line[]): Promise<AuditPage['lines']> {
-  const ids = [...new Set(lines.flatMap(({ aboutCamper }) => aboutCamper ?? []))]
-  const rows = (await rowsById(db, org, campers, ids)) as unknown as Camper[]
-  const names = new Map(rows.map((row) => [row.id, fullName(row)]))
+  const camperIds = [...new Set(lines.flatMap(({ aboutCamper }) => aboutCamper ?? []))]
+  const people = (await rowsById(db, org, campers, camperIds)) as unknown as Camper[]
+  const camperNames = new Map(people.map((row) => [row.id, fullName(row)]))
+  const familyIds = [...new Set(lines.flatMap(({ aboutFamily }) => aboutFamily ?? []))]
+  const homes = (await rowsById(db, org, families, familyIds)) as unknown as Family[]
+  const familyNames = new Map(homes.map((row) => [row.id, `${row.lastName} Family`]))
   const areaOf = (area: string) => AUDIT_AREAS.find((each) => each === area) ?? ('actions' satisfies AuditArea)
-  return lines.map(({ id, at, area, text, by, byName, aboutCamper }) => ({
-    id,
-    at,
-    area: areaOf(area),
-    by: by === null ? null : { id: by, name: byName ?? '' },
-    text: aboutCamper === null ? text : text.replace(CAMPER, names.get(aboutCamper) ?? 'a camper who was deleted'),
-  }))
+  return lines.map(({ id, at, area, text, by, byName, aboutCamper, aboutFamily }) => {
+    const [camper, family] = [camperNames.get(aboutCamper ?? 0), familyNames.get(aboutFamily ?? 0)]
+    const about = text.includes(CAMPER)
+      ? camper && ({ kind: 'camper', id: aboutCamper ?? 0, name: camper } as const)
+      : text.includes(FAMILY) && family && ({ kind: 'family', id: aboutFamily ?? 0, name: family } as const)
+    return {
+      id,
+      at,
+      area: areaOf(area),
+      by: by === null ? null : { id: by, name: byName ?? '' },
+      text: text
+        .replace(CAMPER, camper ?? 'a camper who was deleted')
+        .replace(FAMILY, family ? `the ${family}` : 'a family that was deleted'),
+      about: about || null,
+    }
+  })
 }
 
 /** The audit log, for the camp's administrators. */

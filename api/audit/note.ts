@@ -13,6 +13,10 @@ export interface Noted {
   text: string
   aboutUser?: number | undefined
   aboutCamper?: number | undefined
+  aboutFamily?: number | undefined
+  aboutRegistration?: number | undefined
+  /** The same about each of many: shown in the history of each, while the log shows only this entry. */
+  parts?: readonly Noted[]
 }
 
 /** Where the entry goes, who acted, and when. */
@@ -27,18 +31,23 @@ export interface NotedBy {
 export async function noteAudit(db: Db, { org, by, at }: NotedBy, lines: readonly Noted[]): Promise<void> {
   if (lines.length === 0) return
   const byName = by === null ? null : await userNamed(db, org, by)
-  const first = await takeNumbers(db, org, 'nextAudit', lines.length)
-  const rows = lines.map(({ area, text, aboutUser = null, aboutCamper = null }, index) => ({
+  const all = lines.flatMap((line) => [line, ...(line.parts ?? [])])
+  const first = await takeNumbers(db, org, 'nextAudit', all.length)
+  const wholes = new Map(lines.flatMap((line) => (line.parts ?? []).map((part) => [part, first + all.indexOf(line)])))
+  const rows = all.map((line, index) => ({
     org,
     id: first + index,
     at,
-    area,
-    text,
-    words: searchKey(byName, text),
+    area: line.area,
+    text: line.text,
+    words: searchKey(byName, line.text),
     by,
     byName,
-    aboutUser,
-    aboutCamper,
+    aboutUser: line.aboutUser ?? null,
+    aboutCamper: line.aboutCamper ?? null,
+    aboutFamily: line.aboutFamily ?? null,
+    aboutRegistration: line.aboutRegistration ?? null,
+    partOf: wholes.get(line) ?? null,
   }))
   await insertMany(db, auditLog, rows)
 }

@@ -69,6 +69,9 @@ const audit: BackupPart = {
     byName: auditLog.byName,
     aboutUser: auditLog.aboutUser,
     aboutCamper: auditLog.aboutCamper,
+    aboutFamily: auditLog.aboutFamily,
+    aboutRegistration: auditLog.aboutRegistration,
+    partOf: auditLog.partOf,
   },
 }
 

@@ -39,6 +39,10 @@ const auditLine = z.object({
   byName: orNone(255),
   aboutUser: id.nullable(),
   aboutCamper: id.nullable(),
+  // Backups of earlier versions don't have these.
+  aboutFamily: id.nullable().default(null),
+  aboutRegistration: id.nullable().default(null),
+  partOf: id.nullable().default(null),
 })
 
 const fileLine = z.object({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LONG_NAME, make, press, pressFirst, type State, toDialog } from '../screens/state'
+import { LONG, LONG_NAME, make, press, pressFirst, type State, toDialog } from '../screens/state'
 
 /** Gives the demo parent's sign-in to a contact with a long name. */
 async function signsIn(page: Page): Promise<void> {
@@ -18,8 +18,26 @@ async function addContact(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: `Remove ${LONG_NAME}` })).toBeVisible()
 }
 
+/** Opens the page of the family of the demo's parent, whose child has a name of the greatest length. */
+async function familyPage(page: Page): Promise<void> {
+  const families = (await (await page.request.get('/api/families')).json()) as { id: number; lastName: string }[]
+  const familyId = families.find(({ lastName }) => lastName === 'Keller')?.id
+  await make(page, '/api/campers', { ...LONG, familyId, grade: '6', dateOfBirth: '2014-05-06' })
+  await page.getByLabel('Search families').fill('Keller')
+  await page.getByRole('article').getByRole('link', { name: 'Keller Family' }).first().click()
+  await expect(page.getByRole('link', { name: LONG_NAME }).first()).toBeVisible()
+}
+
+/** Opens the address of a family that does not exist. */
+async function noFamily(page: Page): Promise<void> {
+  await page.goto('/families/4711')
+  await expect(page.getByText('This family was removed or merged.')).toBeVisible()
+}
+
 export const familyStates: readonly State[] = [
   { name: 'families', who: 'admin', path: '/families' },
+  { name: 'family', who: 'admin', path: '/families', open: familyPage },
+  { name: 'family-gone', who: 'admin', path: '/families', open: noFamily },
   { name: 'family-edit', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Edit /)) },
   {
     name: 'family-invited',

@@ -5,6 +5,12 @@ import { familyStates } from './family-states'
 
 const AWKWARD = fileURLToPath(new URL('../data/roster-awkward.csv', import.meta.url))
 
+/** Opens the page of the first camper on the list. */
+async function camperPage(page: Page): Promise<void> {
+  await page.getByRole('listitem').first().getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Emergency and Pickup' })).toBeVisible()
+}
+
 /** Starts adding a camper who already exists. */
 async function twinQuestion(page: Page): Promise<void> {
   const named =
@@ -41,6 +47,8 @@ async function undo(page: Page): Promise<void> {
 export const states: readonly State[] = [
   ...familyStates,
   { name: 'campers', who: 'admin', path: '/campers' },
+  { name: 'camper-page', who: 'admin', path: '/campers', open: camperPage },
+  { name: 'camper-page-volunteer', who: 'volunteer', path: '/campers', open: camperPage },
   { name: 'camper', who: 'admin', path: '/campers', open: toDialog(pressFirst(/^Edit /)) },
   {
     name: 'camper-activities',
@@ -75,4 +83,5 @@ export const states: readonly State[] = [
   { name: 'import-undo', who: 'admin', path: '/campers', open: toDialog(preview, undo), close: press('Undo Import') },
   { name: 'campers-recalculate', who: 'admin', path: '/campers', open: toDialog(press('Recalculate Balances')) },
   { name: 'parent-campers', who: 'parent', path: '/campers' },
+  { name: 'parent-camper', who: 'parent', path: '/campers', open: camperPage },
 ]

@@ -12,6 +12,10 @@ export const AUDIT_AREA_WORDS: Readonly<Record<AuditArea, string>> = {
   training: 'Training',
   settings: 'Camp settings',
   actions: 'Other actions',
+  campers: 'Campers and families',
+  registrations: 'Registrations',
+  housing: 'Cabins and beds',
+  sessions: 'Sessions',
 }
 
 /** One line of the audit log: who did what, when, to whom. */
@@ -21,7 +25,10 @@ export const auditLine = z.object({
   area: z.enum(AUDIT_AREAS),
   /** The user who did it; null if it wasn't a user of this camp. */
   by: z.object({ id, name: z.string() }).nullable(),
+  /** What was done, with the current name of whom it is about. */
   text: z.string(),
+  /** The camper or family it is about, as named in the text; null for others, and for ones that were deleted. */
+  about: z.object({ kind: z.enum(['camper', 'family']), id, name: z.string() }).nullable(),
 })
 
 /** The most lines on a page. */
@@ -42,6 +49,12 @@ export const auditQuery = z.object({
   text: z.string().max(200).default(''),
   /** Done by this user, or to them. */
   person: z.coerce.number().pipe(id).optional(),
+  /** The history of this camper. */
+  camper: z.coerce.number().pipe(id).optional(),
+  /** The history of this family, with that of its current children. */
+  family: z.coerce.number().pipe(id).optional(),
+  /** The history of this registration. */
+  registration: z.coerce.number().pipe(id).optional(),
   from: instant.optional(),
   /** Before this instant. */
   until: instant.optional(),

@@ -193,6 +193,12 @@ export async function familyTwinsOf(
   return Promise.all(twins.map(async (each) => ({ family: each, campers: await campersOfFamily(rows, each.id) })))
 }
 
+/** Returns what a camper or family that is gone was merged into; null if it was not merged, or was deleted since. */
+export async function mergedInto(rows: Reader, kind: Merge['kind'], goneId: number): Promise<number | null> {
+  const found = (await rows.list(merges, 'goneId', goneId)).find((each) => each.kind === kind && each.undoneAt === null)
+  return found?.keptId ?? null
+}
+
 /** Returns the merges of a camper or a family that can be undone, newest first. */
 export async function mergesInto(
   rows: Reader,

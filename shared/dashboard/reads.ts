@@ -1,20 +1,17 @@
-import { byFirstName, type Camper, camperAccounts, campers, fullName } from '../campers/model'
+import { camperAccounts, campers, fullName } from '../campers/model'
 import { isHeldBack, messages } from '../communication/model'
 import { familiesWaiting } from '../communication/reads'
 import { departures } from '../gate/model'
-import { cabinAssignments, cabins } from '../housing/model'
+import { type CamperPlace, type CamperRecord, camperRecords } from '../housing/reads'
 import { refusedActions } from '../inbox/refused'
 import { type Actor, can, ownRowsOnly } from '../kernel/rights/capabilities'
-import { byId, type Reader } from '../kernel/store/reader'
+import type { Reader } from '../kernel/store/reader'
 import { addDays } from '../kernel/values/dates'
-import { fromCents } from '../kernel/values/money'
-import { type Registration, registrationMoney, registrations } from '../registration/model'
+import { type Registration, registrations } from '../registration/model'
 import { freedPlaces, isToConfirm } from '../registration/places'
-import { missingByCamper } from '../registration/reads'
-import { dueInCents } from '../registration/rules'
 import { reportSchedules } from '../reports/schedule-model'
 import { type CampSession, campSessions } from '../sessions/model'
-import { CAMP_ID, campProfile, type RequiredForm } from '../settings/model'
+import { CAMP_ID, campProfile } from '../settings/model'
 import { staff, staffPrivate } from '../staff/model'
 import { endingCertificates } from '../staff/reads'
 import { storeItems, storeTransactions } from '../store/model'
@@ -180,59 +177,18 @@ export async function trendsOf(
   }
 }
 
-/** One session that a camper is registered for and that is not over. */
-export interface OwnCamperSession {
-  session: CampSession
-  status: Registration['status']
-  /** The name of the cabin, once there is one. */
-  cabin: string | null
-  /** The amount still owed for it. */
-  due: string
-}
-
-/** A camper as the family's dashboard shows it. */
-export interface OwnCamper {
-  camper: Camper
-  balance: string | null
-  sessions: OwnCamperSession[]
-  /** What the family is asked of the child and the camp has not got yet. */
-  missing: RequiredForm[]
-}
-
 /**
- * Returns a parent's own children with their money and what they are going to (Access rule 4).
+ * Returns the records of a parent's own children, each with only the sessions that the child is going to (Access rule
+ * 4).
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
-export async function ownCampersOf(rows: Reader, today: string): Promise<OwnCamper[]> {
-  const own = await rows.all(campers)
-  const accounts = byId(await rows.all(camperAccounts))
-  const sessions = byId(await rows.all(campSessions))
-  const cabinById = byId(await rows.all(cabins))
-  const money = byId(await rows.all(registrationMoney))
-  const missing = await missingByCamper(
-    rows,
-    own.map(({ id }) => id),
-  )
-  const beds = new Map(
-    (await rows.all(cabinAssignments))
-      .filter(({ status }) => status === 'assigned')
-      .map((row) => [row.registrationId, row.cabinId]),
-  )
-  const coming = (place: Registration): [number, OwnCamperSession][] => {
-    const { id, sessionId, camperId, status } = place
-    const session = sessions.get(sessionId)
-    if (!session || session.endDate < today || status === 'cancelled') return []
-    const cabin = cabinById.get(beds.get(id) ?? 0)?.name ?? null
-    return [[camperId, { session, status, cabin, due: fromCents(dueInCents(place, money.get(id))) }]]
-  }
-  const going = (await rows.all(registrations))
-    .flatMap(coming)
-    .sort(([, a], [, b]) => a.session.startDate.localeCompare(b.session.startDate))
-  return own.sort(byFirstName).map((camper) => ({
-    camper,
-    balance: accounts.get(camper.id)?.storeBalance ?? null,
-    sessions: going.filter(([camperId]) => camperId === camper.id).map(([, each]) => each),
-    missing: missing.get(camper.id) ?? [],
+export async function ownCampersOf(rows: Reader, today: string): Promise<CamperRecord[]> {
+  const ids = (await rows.all(campers)).map(({ id }) => id)
+  const isComing = ({ session, registration }: CamperPlace) =>
+    session.endDate >= today && registration.status !== 'cancelled'
+  return (await camperRecords(rows, ids, today)).map((record) => ({
+    ...record,
+    places: record.places.filter(isComing),
   }))
 }

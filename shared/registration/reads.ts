@@ -27,6 +27,7 @@ export interface RegistrationLine {
   registration: Registration
   camper: Camper | undefined
   session: CampSession | undefined
+  familyId: number | null
   familyName: string | null
   /** What the camp requires and does not have yet for the camper, as far as this person may see it. */
   missing: RequiredForm[]
@@ -69,6 +70,7 @@ export async function registrationLines(rows: Reader): Promise<RegistrationLine[
       camper: people.get(registration.camperId),
       session: sessions.get(registration.sessionId),
       place: places.get(registration.id) ?? null,
+      familyId: familyId ?? null,
       familyName: (familyId && homes.get(familyId)?.lastName) || null,
       missing: missing.get(registration.camperId) ?? [],
       money: paid ? { ...paid, status: paymentStatus(paid) } : null,

@@ -19,7 +19,8 @@ export interface LineGroup {
   /** Null if nothing is grouped. */
   heading: string | null
   count: number
-  lines: { key: string; cells: string[] }[]
+  /** `id` is the row's; 0 for a line of totals. */
+  lines: { key: string; id: number; cells: string[] }[]
   /** Null if nothing is added up, or if the lines are the totals. */
   totals: string[] | null
 }
@@ -29,6 +30,23 @@ export interface ReportLines {
   columns: LineColumn[]
   groups: LineGroup[]
   totals: string[] | null
+  /** The column whose names lead to pages, and of what; null if there is none. */
+  names: { column: number; of: 'camper' | 'family' } | null
+}
+
+/** The field that names a row which has a page, and its usual title. */
+const NAMED = {
+  campers: { path: 'name', title: 'Name', of: 'camper' },
+  families: { path: 'lastName', title: 'Family', of: 'family' },
+} as const
+
+/** Returns which column of a report names its campers or families. */
+function namesIn({ columns }: OpenReport, definition: ReportDefinition): ReportLines['names'] {
+  const named = definition.subject === 'campers' || definition.subject === 'families' ? NAMED[definition.subject] : null
+  const chosen = definition.columns.find((column) => 'path' in column && column.path === named?.path)
+  if (!named || !chosen || !('path' in chosen)) return null
+  const column = columns.findIndex(({ title }) => title === (chosen.title ?? named.title))
+  return column < 0 ? null : { column, of: named.of }
 }
 
 function columnOf({ title, kind, isBlank = false }: Shown & { title: string; isBlank?: boolean }): LineColumn {
@@ -58,10 +76,11 @@ export function linesOf(report: OpenReport, definition: ReportDefinition, place:
     groups: report.groups.map((group, index) => ({
       heading: headingOf(group, report, place),
       count: group.rows.length,
-      lines: group.rows.map(({ id, cells }) => ({ key: `${index}-${id}`, cells: words(cells) })),
+      lines: group.rows.map(({ id, cells }) => ({ key: `${index}-${id}`, id, cells: words(cells) })),
       totals: isSummed && report.groupedBy.length > 0 ? words(group.totals) : null,
     })),
     totals: isSummed ? words(report.totals) : null,
+    names: namesIn(report, definition),
   }
 }
 
@@ -74,6 +93,7 @@ function totalLines(
     report.groupedBy.map((shown, index) => cellText(keys[index] ?? null, asText(shown), place) || 'None')
   const lines = report.groups.map((group, index) => ({
     key: String(index),
+    id: 0,
     cells: [...keys(group), group.rows.length.toLocaleString(spokenLanguage()), ...words(group.totals)],
   }))
   const blank = report.groupedBy.slice(1).map(() => '')
@@ -85,6 +105,7 @@ function totalLines(
     ],
     groups: [{ heading: null, count: lines.length, lines, totals: null }],
     totals: ['Total', ...blank, report.count.toLocaleString(spokenLanguage()), ...words(report.totals)],
+    names: null,
   }
 }
 

@@ -89,10 +89,10 @@ test('campers come by name with their family, and without one where there is non
 
 test("a parent's children come with the sessions that are not over, in their order, and the cabin of each", async () => {
   const own = await ownCampersOf(new DeviceReader(await device()), TODAY)
-  const told = own.map(({ camper, balance, sessions }) => [
+  const told = own.map(({ camper, balance, places }) => [
     camper.firstName,
     balance,
-    sessions.map((each) => [each.session.id, each.status, each.cabin]),
+    places.map((each) => [each.session.id, each.registration.status, each.cabin]),
   ])
   expect(told).toEqual([
     ['Ana', null, [[21, 'waitlist', null]]],

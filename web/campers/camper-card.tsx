@@ -9,6 +9,7 @@ import { PendingMark } from '../ui/pending-mark'
 import { CamperMenu } from './camper-menu'
 import { CamperFace } from './parts/camper-face'
 import { GenderBadge } from './parts/gender-badge'
+import { CamperLink, FamilyLink } from './parts/person-links'
 
 interface Props {
   line: CamperLine
@@ -21,7 +22,7 @@ interface Props {
 
 /** A camper at a glance. */
 export const CamperCard = memo(function CamperCard({ line, position, total, waiting, onEdit, onDelete }: Props) {
-  const { camper, familyName, medicalInfo, emergency, balance } = line
+  const { camper, familyId, familyName, medicalInfo, emergency, balance } = line
   const { can, sees, today } = useCamp()
   const name = fullName(camper)
   return (
@@ -35,7 +36,7 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
           <CamperFace camperId={camper.id} name={name} />
           <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {name} {waiting ? <PendingMark /> : null}
+            <CamperLink id={camper.id}>{name}</CamperLink> {waiting ? <PendingMark /> : null}
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, minHeight: 24 }}>
@@ -60,7 +61,9 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
           }}
         >
           {sees('contact') ? (
-            <Fact label="Family">{familyName ? `${familyName} Family` : 'Unknown Family'}</Fact>
+            <Fact label="Family">
+              {familyName ? <FamilyLink id={familyId}>{familyName} Family</FamilyLink> : 'Unknown Family'}
+            </Fact>
           ) : null}
           <Fact label="Date of Birth">{camper.dateOfBirth ? sayDate(camper.dateOfBirth) : 'Not provided'}</Fact>
           {balance === null ? null : (

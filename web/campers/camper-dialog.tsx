@@ -33,22 +33,27 @@ import { PhotoLine } from './photo-line'
 import { TransactionsTab } from './transactions-tab'
 
 const TABS = ['Details', 'Store Account', 'Activities', 'Transactions'] as const
-type TabName = (typeof TABS)[number]
+export type CamperTab = (typeof TABS)[number]
 
 /** Aligned to the top: a centered dialog would grow upward too, and move a tab out from under a finger. */
 const FROM_ABOVE = { '& .MuiDialog-container': { alignItems: 'flex-start' } }
 
-const tabId = (name: TabName) => `camper-tab-${name.replace(' ', '-')}`
+const tabId = (name: CamperTab) => `camper-tab-${name.replace(' ', '-')}`
 
-/** Adds a camper, or shows and changes one; a new camper only has details. */
-export function CamperDialog({ camperId, onClose }: { camperId: number | null; onClose(): void }) {
+/**
+ * Adds a camper, or shows and changes one; a new camper only has details.
+ *
+ * @param start the tab it opens with; without it, the one that the address names
+ */
+export function CamperDialog(props: { camperId: number | null; start?: CamperTab; onClose(): void }) {
+  const { camperId, start, onClose } = props
   const { can } = useCamp()
   const typing = useKeptTyping(onClose)
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  useBackCloses(phone || typing.typed, typing.back)
+  useBackCloses(true, typing.back)
   // A link can open a child's store account directly.
   const wantsAccount = useSearchParams()[0].get('tab') === 'account' && can('store.ledger')
-  const [tab, setTab] = useState<TabName>(wantsAccount ? 'Store Account' : 'Details')
+  const [tab, setTab] = useState<CamperTab>(start ?? (wantsAccount ? 'Store Account' : 'Details'))
   // The tab reacts to the tap at once; its content is rendered a frame later.
   const open = useDeferredValue(tab)
   const { camper, gone } = useCamper(camperId)
@@ -77,7 +82,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
         value={tab}
         variant="scrollable"
         aria-label={title}
-        onChange={(_, next: TabName) => setTab(next)}
+        onChange={(_, next: CamperTab) => setTab(next)}
         sx={{ borderBottom: 1, borderColor: 'divider', px: 4, flexShrink: 0 }}
       >
         {shown.map((name) => (
@@ -93,7 +98,11 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
       </Tabs>
       {/* Below the tabs, because both appear only once they are read and would move the tabs from under a finger. */}
       {camper && !gone ? <PhotoLine camperId={camper.id} name={fullName(camper)} /> : null}
-      {camper && !gone && can('dashboard.camp') ? <Counselors camperId={camper.id} /> : null}
+      {camper && !gone && can('dashboard.camp') ? (
+        <Box sx={{ px: 6, '&:not(:empty)': { pt: 2 } }}>
+          <Counselors camperId={camper.id} />
+        </Box>
+      ) : null}
       <DialogContent
         role="tabpanel"
         id="camper-panel"
@@ -142,7 +151,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
 }
 
 /** The content of the tabs other than Details. */
-function OtherTab({ name, camperId }: { name: TabName; camperId: number }) {
+function OtherTab({ name, camperId }: { name: CamperTab; camperId: number }) {
   if (name === 'Store Account') return <AccountTab camperId={camperId} />
   if (name === 'Activities') return <ActivitiesTab camperId={camperId} />
   return name === 'Transactions' ? <TransactionsTab camperId={camperId} /> : null

@@ -5,7 +5,6 @@ import type { Condition } from '#shared/reports/model'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import { OfficeTable } from '../ui/table/office-table'
-import { useRowLink } from '../ui/table/use-row-link'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { useNotedExport } from './parts/note-medical-export'
 import { StatusOfCampers } from './status-of-campers'
@@ -15,6 +14,7 @@ import { camperColumns } from './table-columns'
 export const TABLE = 'campers'
 
 const idOf = ({ camper }: CamperLine) => camper.id
+const linkOf = (line: CamperLine) => `/campers/${idOf(line)}`
 
 /** The field behind each column, by its name in reports. */
 const PATHS = {
@@ -52,7 +52,6 @@ export function CamperTable({ lines, paused, where }: Listed) {
   const waiting = useWaitingRows(campers, paused)
   const waitingAccounts = useWaitingRows(camperAccounts, paused)
   const columns = useMemo(() => camperColumns(today, profile.currency, sees), [today, profile.currency, sees])
-  const linkOf = useRowLink('camper', idOf)
   const writes = can('campers.write')
   const note = useNotedExport()
   const isWaiting = (id: number) => waiting.has(id) || waitingAccounts.has(id)

@@ -16,7 +16,8 @@ const WORDS = {
 }
 
 /** Asks before a camper is permanently deleted. */
-export function DeleteCamper({ camperId, onClose }: { camperId: number; onClose(): void }) {
+export function DeleteCamper(props: { camperId: number; onClose(): void; onDeleted?(): void }) {
+  const { camperId, onClose, onDeleted = onClose } = props
   const { replica } = useCamp()
   const run = useRun()
   const [busy, setBusy] = useState(false)
@@ -35,7 +36,7 @@ export function DeleteCamper({ camperId, onClose }: { camperId: number; onClose(
     setBusy(true)
     const done = await run(deleteCamper, () => ({ camperId }), WORDS)
     setBusy(false)
-    if (done) onClose()
+    if (done) onDeleted()
   }
   return (
     <ConfirmDialog

@@ -5,8 +5,19 @@ import { ageOn, sayDate } from '#shared/kernel/values/dates'
 import { display, toCents } from '#shared/kernel/values/money'
 import { Amount } from '../ui/amount'
 import type { Column } from '../ui/table/column'
+import { FamilyLink } from './parts/person-links'
 
-const FAMILY: Column<CamperLine> = { key: 'family', title: 'Family', width: 120, value: ({ familyName }) => familyName }
+const FAMILY: Column<CamperLine> = {
+  key: 'family',
+  title: 'Family',
+  width: 120,
+  value: ({ familyName }) => familyName,
+  cell: ({ familyId, familyName }) => (
+    <FamilyLink id={familyId} skipped>
+      {familyName}
+    </FamilyLink>
+  ),
+}
 
 const MEDICAL: Column<CamperLine> = {
   key: 'medical',

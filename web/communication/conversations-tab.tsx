@@ -1,9 +1,20 @@
 import ConversationIcon from '@mui/icons-material/ForumOutlined'
-import { Autocomplete, Box, Button, Chip, List, ListItemButton, ListItemText, TextField } from '@mui/material'
+import {
+  Autocomplete,
+  Box,
+  Button,
+  Chip,
+  List,
+  ListItemButton,
+  ListItemText,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { familiesByName } from '#shared/campers/reads'
 import { type ConversationLine, conversationLines, conversationOf } from '#shared/communication/reads'
 import { sayInstant } from '#shared/kernel/values/dates'
+import { FamilyLink } from '../campers/parts/person-links'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -33,6 +44,9 @@ function OpenConversation({ familyId }: { familyId: number }) {
       </Button>
       {conversation ? (
         <Section title={`${conversation.family.lastName} Family`}>
+          <Typography>
+            <FamilyLink id={familyId}>Family page</FamilyLink>
+          </Typography>
           <Conversation conversation={conversation} />
         </Section>
       ) : (

@@ -3,7 +3,8 @@ import ListIcon from '@mui/icons-material/ListAltOutlined'
 import CampersIcon from '@mui/icons-material/ManageAccountsOutlined'
 import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { type OwnCamper, type OwnCamperSession, ownCampersOf } from '#shared/dashboard/reads'
+import { ownCampersOf } from '#shared/dashboard/reads'
+import type { CamperPlace, CamperRecord } from '#shared/housing/reads'
 import { daysBetween, sayDay } from '#shared/kernel/values/dates'
 import { display, fromCents, toCents } from '#shared/kernel/values/money'
 import { useCalmRead } from '../ui/calm-read'
@@ -60,17 +61,17 @@ function Ways() {
 }
 
 /** Formats how far away a session is. */
-function sayCountdown({ session }: OwnCamperSession, today: string): string {
+function sayCountdown({ session }: CamperPlace, today: string): string {
   const days = daysBetween(today, session.startDate)
   if (days <= 0) return 'Camp is happening now'
   return days === 1 ? 'Camp starts tomorrow' : `${days} days until camp`
 }
 
 /** The next session that one of the children has a place in. */
-function Next({ all }: { all: readonly OwnCamper[] }) {
+function Next({ all }: { all: readonly CamperRecord[] }) {
   const { today } = useCamp()
-  const placed = all.flatMap(({ camper, sessions }) =>
-    sessions.filter(({ status }) => status !== 'waitlist').map((each) => ({ camper, each })),
+  const placed = all.flatMap(({ camper, places }) =>
+    places.filter(({ registration }) => registration.status !== 'waitlist').map((each) => ({ camper, each })),
   )
   const [first] = placed.sort((a, b) => a.each.session.startDate.localeCompare(b.each.session.startDate))
   if (!first) return null
@@ -99,9 +100,9 @@ function Next({ all }: { all: readonly OwnCamper[] }) {
 }
 
 /** Shows what is still owed for the places of all children. */
-function Owed({ all }: { all: readonly OwnCamper[] }) {
+function Owed({ all }: { all: readonly CamperRecord[] }) {
   const { profile } = useCamp()
-  const cents = all.flatMap(({ sessions }) => sessions).reduce((sum, { due }) => sum + toCents(due), 0)
+  const cents = all.flatMap(({ places }) => places).reduce((sum, { due }) => sum + toCents(due ?? '0.00'), 0)
   if (cents === 0) return null
   return (
     <Alert severity="info">

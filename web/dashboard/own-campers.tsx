@@ -7,16 +7,16 @@ import { Box, Button, ButtonBase, Card, CardContent, Skeleton, Typography } from
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { campers, fullName } from '#shared/campers/model'
-import type { OwnCamper, OwnCamperSession } from '#shared/dashboard/reads'
+import type { CamperPlace, CamperRecord } from '#shared/housing/reads'
+import { stillNeeded } from '#shared/housing/record-words'
 import { sayDay, sayTime } from '#shared/kernel/values/dates'
 import { display, fromCents, toCents } from '#shared/kernel/values/money'
-import { FORM_WORDS } from '#shared/registration/forms'
 import { Amount } from '../ui/amount'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 
 /** A parent's children: what is missing, each child's sessions and cabin, what is due, and the store balance. */
-export function OwnCampers({ all: own }: { all: readonly OwnCamper[] | undefined }) {
+export function OwnCampers({ all: own }: { all: readonly CamperRecord[] | undefined }) {
   return (
     <Card component="section" aria-labelledby="own-campers">
       <CardContent>
@@ -33,7 +33,7 @@ export function OwnCampers({ all: own }: { all: readonly OwnCamper[] | undefined
         {own ? (
           <Box component="ul" aria-labelledby="own-campers" sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {own.map((each) => (
-              <OwnCamperItem key={each.camper.id} {...each} />
+              <OwnCamperItem key={each.camper.id} record={each} />
             ))}
           </Box>
         ) : (
@@ -44,13 +44,15 @@ export function OwnCampers({ all: own }: { all: readonly OwnCamper[] | undefined
   )
 }
 
-function OwnCamperItem({ camper, balance, sessions, missing }: OwnCamper) {
-  const { profile, can } = useCamp()
+function OwnCamperItem({ record }: { record: CamperRecord }) {
+  const { camper, balance, places } = record
+  const { profile, can, today } = useCamp()
   const status = useSyncStatus()
   const name = fullName(camper)
-  const details = `/campers?camper=${camper.id}`
+  const details = `/campers/${camper.id}`
+  const needed = stillNeeded(record, today)
   const asOf = status.inStepAt ? `, as of ${sayTime(status.inStepAt, profile.timezone)}` : ''
-  const due = sessions.reduce((sum, each) => sum + toCents(each.due), 0)
+  const due = places.reduce((sum, each) => sum + toCents(each.due ?? '0.00'), 0)
   return (
     <Box component="li" sx={{ py: 4, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
@@ -61,19 +63,19 @@ function OwnCamperItem({ camper, balance, sessions, missing }: OwnCamper) {
           View Details
         </Button>
       </Box>
-      {sessions.length === 0 ? (
+      {places.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Not registered for any upcoming session
         </Typography>
       ) : (
         <Box component="ul" aria-label={name} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {missing.length > 0 ? (
+          {needed.length > 0 ? (
             <Fact icon={<MissingIcon color="warning" />} to={details}>
-              Still needed: {missing.map((form) => FORM_WORDS[form]).join(', ')}
+              Still needed: {needed.join(', ')}
             </Fact>
           ) : null}
-          {sessions.map((each) => (
-            <Fact key={each.session.id} icon={<SessionIcon color="primary" />} to="/registration?tab=list">
+          {places.map((each) => (
+            <Fact key={each.registration.id} icon={<SessionIcon color="primary" />} to="/registration?tab=list">
               {sayGoesTo(each)}
             </Fact>
           ))}
@@ -85,7 +87,7 @@ function OwnCamperItem({ camper, balance, sessions, missing }: OwnCamper) {
         </Box>
       )}
       {balance === null ? null : (
-        <Fact icon={<StoreIcon color="primary" />} to={`${details}&tab=account`} component="div">
+        <Fact icon={<StoreIcon color="primary" />} to={`/campers?camper=${camper.id}&tab=account`} component="div">
           Store balance <Amount value={balance} colour />
           {asOf}
         </Fact>
@@ -127,7 +129,7 @@ function Fact(props: { icon: ReactNode; to: string; component?: 'li' | 'div'; ch
 }
 
 /** Formats a session with the child's cabin. */
-function sayGoesTo({ session, status, cabin }: OwnCamperSession): string {
+function sayGoesTo({ session, registration: { status }, cabin }: CamperPlace): string {
   const place = status === 'waitlist' ? 'On the waitlist' : cabin ? `Cabin ${cabin}` : 'No cabin yet'
   return `${session.name}, ${sayDay(session.startDate)} to ${sayDay(session.endDate)}: ${place}`
 }

@@ -1,12 +1,12 @@
 import { Alert, Box } from '@mui/material'
 import { useState } from 'react'
-import type { OwnCamper } from '#shared/dashboard/reads'
+import type { CamperRecord } from '#shared/housing/reads'
 import { FormDialog, FormsToDo, type OpenForm } from '../registration/parts/forms-to-do'
 
 /** Lists the information and signatures the camp still needs for registered children, each with a link. */
-export function ToDo({ all }: { all: readonly OwnCamper[] }) {
+export function ToDo({ all }: { all: readonly CamperRecord[] }) {
   const [open, setOpen] = useState<OpenForm | null>(null)
-  const lacking = all.filter(({ missing, sessions }) => missing.length > 0 && sessions.length > 0)
+  const lacking = all.filter(({ missing, places }) => missing.length > 0 && places.length > 0)
   return (
     <>
       {lacking.length > 0 ? (

@@ -8,6 +8,7 @@ import { balanceWords } from '#shared/financial/bill-words'
 import { accountOfFamily, type FamilyAccount } from '#shared/financial/reads'
 import { parseId } from '#shared/kernel/values/ids'
 import { toCents } from '#shared/kernel/values/money'
+import { FamilyLink } from '../campers/parts/person-links'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
@@ -76,7 +77,7 @@ function Account({ account }: { account: FamilyAccount }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', mb: 5 }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {account.family.lastName} Family
+            <FamilyLink id={account.family.id}>{account.family.lastName} Family</FamilyLink>
           </Typography>
           <Balance account={account} />
         </Box>

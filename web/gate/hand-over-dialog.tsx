@@ -15,8 +15,10 @@ import type { CamperReach } from '#shared/campers/reads'
 import { recordDeparture } from '#shared/gate/mutations'
 import { type GateLine, handOverOf } from '#shared/gate/reads'
 import { useCamperPhoto } from '../campers/parts/camper-face'
+import { CamperLink } from '../campers/parts/person-links'
 import { DialogForm } from '../ui/dialog-form'
 import { Face } from '../ui/face'
+import { phoneHref } from '../ui/phone-href'
 import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
@@ -71,6 +73,11 @@ export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): v
         <Face name={line.name} photo={photo} size={96} />
         <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere', minWidth: 0 }}>
           {aboutLine(line)}
+          <Box component="span" sx={{ display: 'block' }}>
+            <CamperLink id={line.camperId} inDialog>
+              Camper page
+            </CamperLink>
+          </Box>
         </Typography>
       </Box>
       {reach === undefined ? <Skeleton variant="rounded" height={160} /> : null}
@@ -143,7 +150,7 @@ function WhoMay(props: { reach: CamperReach; who: string | null; onChoose(who: s
               />
               {phone ? (
                 <Link
-                  href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+                  href={phoneHref(phone)}
                   sx={{ minHeight: 44, display: 'flex', alignItems: 'center', pl: { xs: 8, sm: 0 } }}
                 >
                   {phone}

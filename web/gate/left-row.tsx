@@ -2,6 +2,7 @@ import { Box, Button, Chip, Typography } from '@mui/material'
 import { isFresh } from '#shared/gate/model'
 import type { GateLine } from '#shared/gate/reads'
 import { sayTime } from '#shared/kernel/values/dates'
+import { CamperLink } from '../campers/parts/person-links'
 import { useCamp } from '../ui/camp'
 import { useUndoDeparture } from './use-undo-departure'
 
@@ -9,7 +10,7 @@ import { useUndoDeparture } from './use-undo-departure'
 export function LeftRow({ line }: { line: GateLine }) {
   const { can, profile, replica } = useCamp()
   const undo = useUndoDeparture()
-  const { name, cabin, departure } = line
+  const { camperId, name, cabin, departure } = line
   if (!departure) return null
   const mayUndo = isFresh(departure, replica.clock.instant()) || can('gate.undoLater')
   return (
@@ -26,7 +27,9 @@ export function LeftRow({ line }: { line: GateLine }) {
       }}
     >
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          <CamperLink id={camperId}>{name}</CamperLink>
+        </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {sayTime(departure.at, profile.timezone)}, picked up by {departure.pickedUpBy}
           {cabin ? ` · ${cabin}` : ''}

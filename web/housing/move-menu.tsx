@@ -1,4 +1,5 @@
 import { Divider, Menu, MenuItem } from '@mui/material'
+import { Link } from 'react-router-dom'
 import { setBed } from '#shared/housing/bed-mutations'
 import type { BoardCabin, BoardCamper } from '#shared/housing/board'
 import { outsideOf } from '#shared/housing/outside'
@@ -71,6 +72,9 @@ export function MoveMenu({ campers, cabins, startDate, onMove, ...props }: Props
               }}
             >
               View Alerts
+            </MenuItem>,
+            <MenuItem key="page" component={Link} to={`/campers/${one.camper.id}`}>
+              Open Camper Page
             </MenuItem>,
             <Divider key="line" />,
           ]

@@ -12,6 +12,8 @@ import type { Registration } from '#shared/registration/model'
 import { registrationNotes } from '#shared/registration/mutations'
 import { type BesideRegistration, besideRegistration, type RegistrationLine } from '#shared/registration/reads'
 import { lastDayToChange, nextRegistrationStatuses } from '#shared/registration/rules'
+import { RecordHistory } from '../audit/parts/record-history'
+import { CamperLink, FamilyLink } from '../campers/parts/person-links'
 import { TakePaymentLink } from '../financial/parts/take-payment-link'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
@@ -109,6 +111,7 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
         {office ? <NotesFields form={form} /> : null}
         {last ? <FamilyChanges form={form} last={last} pickUp={pickUp} onPickUp={setPickUp} /> : null}
         {writes ? null : <WrittenNotes line={line} medicalNotes={beside.medicalNotes} />}
+        <RecordHistory kind="registration" id={registration.id} />
       </DialogForm>
       <FormDialog open={filling} onClose={() => setFilling(null)} />
       {moving ? <MoveDialog line={line} onClose={() => setMoving(false)} /> : null}
@@ -117,13 +120,25 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
 }
 
 function Summary({ line }: { line: RegistrationLine }) {
-  const { registration, session, money } = line
+  const { registration, session, money, camper, familyId, familyName } = line
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
   return (
     <Box>
       <Typography variant="h3" component="p">
         {session?.name ?? <Skeleton />}
+      </Typography>
+      <Typography sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, overflowWrap: 'anywhere' }}>
+        {camper ? (
+          <CamperLink id={camper.id} inDialog>
+            {fullName(camper)}
+          </CamperLink>
+        ) : null}
+        {familyName ? (
+          <FamilyLink id={familyId} inDialog>
+            {familyName} Family
+          </FamilyLink>
+        ) : null}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2 }}>
         <RegistrationChip status={registration.status} place={line.place} />

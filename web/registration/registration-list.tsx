@@ -3,6 +3,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { campers, fullName } from '#shared/campers/model'
+import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { parseId } from '#shared/kernel/values/ids'
 import { spokenLanguage } from '#shared/kernel/values/language'
 import { searchFor, searchKey } from '#shared/kernel/values/search'
@@ -87,7 +88,8 @@ export function RegistrationList() {
     if (asked) setOpenId(asked)
   }, [asked])
   const [order, setOrder] = useOrder<keyof typeof COLUMNS>()
-  const { asTable } = useTableHabits(TABLE)
+  const isFamily = ownRowsOnly(who.actor)
+  const asTable = useTableHabits(TABLE).asTable && !isFamily
   const [session, status, payment] = ['session', 'status', 'payment'].map((name) => params.get(name) ?? '') as [
     string,
     string,
@@ -118,8 +120,11 @@ export function RegistrationList() {
   const open = lines?.find(({ registration }) => registration.id === openId)
   return (
     <>
-      <RegistrationFilterBar filters={{ search, session, status, payment }} onSearch={setSearch} onFilter={filter} />
-      {found ? <ListTools found={found} order={order} onOrder={setOrder} /> : null}
+      {/* A family has a few registrations, which it sees at a glance. */}
+      {isFamily ? null : (
+        <RegistrationFilterBar filters={{ search, session, status, payment }} onSearch={setSearch} onFilter={filter} />
+      )}
+      {found && !isFamily ? <ListTools found={found} order={order} onOrder={setOrder} /> : null}
       {found?.length === 0 ? (
         <EmptyState
           of={[registrations, campers]}

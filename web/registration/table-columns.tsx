@@ -8,6 +8,7 @@ import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
 import type { RegistrationLine } from '#shared/registration/reads'
 import { dueInCents } from '#shared/registration/rules'
 import type { CampProfile } from '#shared/settings/model'
+import { FamilyLink } from '../campers/parts/person-links'
 import type { Column } from '../ui/table/column'
 import { RegistrationChip } from './parts/registration-chip'
 import { PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
@@ -89,7 +90,17 @@ export function registrationColumns(
   sees: (part: Part) => boolean,
   today: string,
 ): Column<Line>[] {
-  const family: Column<Line> = { key: 'family', title: 'Family', width: 120, value: ({ familyName }) => familyName }
+  const family: Column<Line> = {
+    key: 'family',
+    title: 'Family',
+    width: 120,
+    value: ({ familyName }) => familyName,
+    cell: ({ familyId, familyName }) => (
+      <FamilyLink id={familyId} skipped>
+        {familyName}
+      </FamilyLink>
+    ),
+  }
   const tells = requiredForms.length > 0 && sees('contact') && sees('registration_notes')
   const missing = tells ? [missingColumn(today)] : []
   return [

@@ -2,7 +2,7 @@ import { ageOn, sayDate } from '#shared/kernel/values/dates'
 import { EMPLOYMENT_WORDS } from '#shared/staff/model'
 import type { WholeMember } from '#shared/staff/reads'
 import { useCamp } from '../ui/camp'
-import { Facts, Section } from './section'
+import { Facts, RecordSection } from '../ui/record-section'
 import { CheckLine } from './staff-card'
 import { checkWords } from './words'
 
@@ -15,7 +15,7 @@ export function PersonDetails({ whole: { details, check } }: { whole: WholeMembe
   const born = check?.dateOfBirth ?? null
   const emergency = [details.emergencyContactName, details.emergencyContactPhone].filter(Boolean).join(', ')
   return (
-    <Section title="Details">
+    <RecordSection title="Details">
       <Facts
         facts={{
           Email: details.email,
@@ -29,6 +29,6 @@ export function PersonDetails({ whole: { details, check } }: { whole: WholeMembe
         }}
       />
       {check ? <CheckLine check={checkWords(check, today)} /> : null}
-    </Section>
+    </RecordSection>
   )
 }

@@ -1,14 +1,14 @@
 import { Box, Typography } from '@mui/material'
 import { STAFF_STATUS_WORDS } from '#shared/staff/model'
 import type { WholeMember } from '#shared/staff/reads'
+import { RecordSection } from '../ui/record-section'
 import { useWhen } from '../ui/when'
-import { Section } from './section'
 
 /** Shows how a person reached their current status, latest step first. */
 export function PersonHistory({ whole: { changes } }: { whole: WholeMember }) {
   const when = useWhen()
   return (
-    <Section title="History">
+    <RecordSection title="History">
       {changes.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>No status changes recorded yet.</Typography>
       ) : null}
@@ -24,6 +24,6 @@ export function PersonHistory({ whole: { changes } }: { whole: WholeMember }) {
           </Box>
         ))}
       </Box>
-    </Section>
+    </RecordSection>
   )
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state'
 import { Face } from '../ui/face'
 import { Page } from '../ui/page'
 import { PictureButton } from '../ui/picture-button'
+import { RecordSection } from '../ui/record-section'
 import { useRun } from '../ui/run'
 import { FACE } from '../ui/shrink-picture'
 import { useRead } from '../ui/use-read'
@@ -24,7 +25,6 @@ import { PersonHistory } from './person-history'
 import { PersonPapers } from './person-papers'
 import { PersonPosts } from './person-posts'
 import { PersonReady } from './person-ready'
-import { Section } from './section'
 import { StatusDialog } from './status-dialog'
 import { useDecision } from './use-status'
 import { STATUS_TONES } from './words'
@@ -71,9 +71,9 @@ function Person({ whole }: { whole: WholeMember }) {
         <Box sx={{ display: 'grid', gap: 4 }}>
           <PersonPapers whole={whole} />
           {seesTraining ? (
-            <Section title="Training">
+            <RecordSection title="Training">
               <TrainingOf person={{ staffId: member.id, userId: member.userId, name: whole.name }} />
-            </Section>
+            </RecordSection>
           ) : null}
         </Box>
       </Box>

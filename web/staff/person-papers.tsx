@@ -2,10 +2,10 @@ import { Box, Button, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { CertificateLine as Line, WholeMember } from '#shared/staff/reads'
 import { useCamp } from '../ui/camp'
+import { Facts, RecordSection } from '../ui/record-section'
 import { CertificateDialog } from './certificate-dialog'
 import { CertificateLine } from './certificate-line'
 import { ReferencesDialog } from './references-dialog'
-import { Facts, Section } from './section'
 
 /** Shows a person's papers: certificates, the application, references. */
 export function PersonPapers({ whole }: { whole: WholeMember }) {
@@ -23,7 +23,7 @@ function Certificates({ whole, own }: { whole: WholeMember; own: boolean }) {
   const { member, name, certificates } = whole
   const [open, setOpen] = useState<Line | 'new' | null>(null)
   return (
-    <Section
+    <RecordSection
       title="Certifications"
       action={
         <Button className="no-print" onClick={() => setOpen('new')}>
@@ -50,7 +50,7 @@ function Certificates({ whole, own }: { whole: WholeMember; own: boolean }) {
       {open ? (
         <CertificateDialog staffId={member.id} line={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       ) : null}
-    </Section>
+    </RecordSection>
   )
 }
 
@@ -61,7 +61,7 @@ function Application({ whole, own }: { whole: WholeMember; own: boolean }) {
   const [open, setOpen] = useState(false)
   const references = application?.references ?? []
   return (
-    <Section
+    <RecordSection
       title="References and application"
       action={
         own ? null : (
@@ -97,6 +97,6 @@ function Application({ whole, own }: { whole: WholeMember; own: boolean }) {
       {open ? (
         <ReferencesDialog staffId={member.id} name={name} now={references} onClose={() => setOpen(false)} />
       ) : null}
-    </Section>
+    </RecordSection>
   )
 }

@@ -4,8 +4,8 @@ import { sayDay, sayDayOfYear } from '#shared/kernel/values/dates'
 import { POST_ROLE_WORDS } from '#shared/staffing/model'
 import { type PostOfMember, postsOf } from '#shared/staffing/reads'
 import { useCamp } from '../ui/camp'
+import { RecordSection } from '../ui/record-section'
 import { useRead } from '../ui/use-read'
-import { Section } from './section'
 
 const sayDays = ({ from, to }: PostOfMember) => `${sayDay(from)} to ${sayDayOfYear(to)}`
 
@@ -19,7 +19,7 @@ export function PersonPosts({ staffId }: { staffId: number }) {
     </Button>
   ) : null
   return (
-    <Section title="Assignments" action={board}>
+    <RecordSection title="Assignments" action={board}>
       {posts?.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No assignments yet.</Typography> : null}
       <Box component="ul" aria-label="Assignments" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {posts?.map((post) => (
@@ -33,6 +33,6 @@ export function PersonPosts({ staffId }: { staffId: number }) {
           </Box>
         ))}
       </Box>
-    </Section>
+    </RecordSection>
   )
 }

@@ -3,8 +3,8 @@ import NotReadyIcon from '@mui/icons-material/ErrorOutlined'
 import { Box, Typography } from '@mui/material'
 import { type ReadyFor, readyForSessions } from '#shared/readiness/reads'
 import { useCamp } from '../ui/camp'
+import { RecordSection } from '../ui/record-section'
 import { useRead } from '../ui/use-read'
-import { Section } from './section'
 import { WhatIsMissing } from './what-is-missing'
 
 /** Shows whether a person may work with children in the upcoming sessions, and what is missing. */
@@ -12,12 +12,12 @@ export function PersonReady({ staffId }: { staffId: number }) {
   const { today } = useCamp()
   const lines = useRead(readyForSessions, staffId, today)
   return (
-    <Section title="Readiness">
+    <RecordSection title="Readiness">
       {lines?.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No upcoming sessions.</Typography> : null}
       {lines?.map((line) => (
         <ReadyForSession key={line.sessionId} line={line} />
       ))}
-    </Section>
+    </RecordSection>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId } from 'react'
 import { saleOf } from '#shared/store/reads'
+import { CamperLink } from '../campers/parts/person-links'
 import { useBackCloses } from '../ui/back-closes'
 import { useRead } from '../ui/use-read'
 import { Receipt } from './parts/receipt'
@@ -18,6 +19,13 @@ export function ReceiptDialog(props: { saleId: number; waiting: boolean; onClose
       <DialogTitle id={titleId}>Receipt</DialogTitle>
       <DialogContent>
         <Receipt {...sold} waiting={waiting} />
+        {sold.camperName ? (
+          <Typography className="no-print" sx={{ mt: 2 }}>
+            <CamperLink id={sold.sale.camperId} inDialog>
+              Camper page
+            </CamperLink>
+          </Typography>
+        ) : null}
       </DialogContent>
       <DialogActions className="no-print" sx={{ p: 4, flexWrap: 'wrap', gap: 1, '& > *': { ml: '0 !important' } }}>
         <TakeBack sale={sold.sale} />

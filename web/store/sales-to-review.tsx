@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { sayInstant } from '#shared/kernel/values/dates'
 import { display } from '#shared/kernel/values/money'
 import { type EntryToReview, entriesToReview } from '#shared/store/reads'
+import { CamperLink } from '../campers/parts/person-links'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -57,7 +58,8 @@ function Entry({ entry, onAccount }: { entry: EntryToReview; onAccount(camperId:
     <ListItem divider disableGutters sx={{ gap: 3, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-          {entry.camperName ?? 'Deleted camper'}: {entry.description}
+          <CamperLink id={entry.camperName ? camperId : null}>{entry.camperName ?? 'Deleted camper'}</CamperLink>:{' '}
+          {entry.description}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {where}

@@ -21,10 +21,15 @@ export const auditLog = table(
     byName: text('by_name'),
     aboutUser: whole('about_user'),
     aboutCamper: whole('about_camper'),
+    aboutFamily: whole('about_family'),
+    aboutRegistration: whole('about_registration'),
+    /** The line that says the same about many at once; the log leaves this one out, and histories show it. */
+    partOf: whole('part_of'),
   },
   (self) => [
     primaryKey({ columns: [self.org, self.id] }),
     index('audit_log_area').on(self.org, self.area, self.id),
     index('audit_log_camper').on(self.org, self.aboutCamper),
+    index('audit_log_family').on(self.org, self.aboutFamily),
   ],
 )

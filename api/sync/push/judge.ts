@@ -9,7 +9,7 @@ import {
   type Overwritten,
 } from '#shared/kernel/rules/define'
 import { MUTATIONS, RELATIONS, RETIRED } from '#shared/registry'
-import { actionLines, healthLines } from '../../audit/action-lines'
+import { actionLines, changeLines } from '../../audit/action-lines'
 import { noteAudit } from '../../audit/note'
 import type { Server } from '../../context/server'
 import type { OrgTx } from '../../context/transaction'
@@ -159,7 +159,8 @@ async function done(
   }
   const { result, changes } = await tx.attemptFor(actor.userId, work, (entity, id) => leases.refuse(entity, id))
   for (const change of overwritten) await tx.overwrote(actor.userId, at, change)
-  await noteAudit(tx.db, { org: tx.org, by: actor.userId, at }, [...lines, ...healthLines(changes)])
+  lines.push(...(await changeLines(tx.store, definition, changes)))
+  await noteAudit(tx.db, { org: tx.org, by: actor.userId, at }, lines)
   const [part] = left
   if (part) return { ...stampedLine(tx, sent), status: 'ok', code: part.code, data: { ...part.data, args: part.args } }
   return { ...stampedLine(tx, sent), status: 'ok', code: null, data: result ?? null }

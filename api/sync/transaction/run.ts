@@ -5,7 +5,7 @@ import { Refusal } from '#shared/kernel/refusals/refusal'
 import type { Actor } from '#shared/kernel/rights/capabilities'
 import { argsOf, type Mutation, mutationContext, type Overwritten } from '#shared/kernel/rules/define'
 import { RELATIONS } from '#shared/registry'
-import { actionLines, healthLines } from '../../audit/action-lines'
+import { actionLines, changeLines } from '../../audit/action-lines'
 import { noteAudit } from '../../audit/note'
 import type { Server } from '../../context/server'
 import type { OrgTx } from '../../context/transaction'
@@ -56,7 +56,8 @@ export async function runMutation<A extends z.ZodType, R>(
     const lines = await actionLines(tx.store, mutation, args)
     const { result, changes } = await tx.store.attempt(() => mutation.run(context, args))
     for (const change of overwritten) await tx.overwrote(asked.actor.userId, at, change)
-    await noteAudit(tx.db, { org: tx.org, by: asked.actor.userId, at }, [...lines, ...healthLines(changes)])
+    lines.push(...(await changeLines(tx.store, mutation, changes)))
+    await noteAudit(tx.db, { org: tx.org, by: asked.actor.userId, at }, lines)
     await tx.db.insert(mutationLog).values({
       org: tx.org,
       uid,

@@ -168,7 +168,7 @@ export const mergeFamilies = defineMutation({
   keptAfterRestore: true,
   audited: 'actions',
   args: mergeArgs,
-  auditLine: async () => ({ text: 'Merged two families into one', camperId: null }),
+  auditLine: async ({ keptId }) => ({ text: 'Merged two families into one', camperId: null, familyId: keptId }),
   run: (context, args) => mergeTwo(context, families, [], args, ({ lastName }) => lastName),
 })
 
@@ -181,7 +181,8 @@ export const undoMerge = defineMutation({
   args: z.object({ mergeId: id }),
   async auditLine({ mergeId }, rows) {
     const merge = await rows.get(merges, mergeId)
-    if (merge?.kind !== 'campers') return { text: 'Undid a merge of two families', camperId: null }
+    if (merge?.kind !== 'campers')
+      return { text: 'Undid a merge of two families', camperId: null, familyId: merge?.keptId }
     return { text: `Undid a merge of two campers: ${CAMPER}`, camperId: merge.keptId }
   },
   async run(context, { mergeId }) {

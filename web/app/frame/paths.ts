@@ -33,6 +33,8 @@ export interface Screen {
   group: 'Camp Day' | 'People' | 'Money' | 'Office' | null
   title: string
   subtitle: string
+  /** How it is titled for parents, if it differs. */
+  forParents?: { title: string; subtitle: string }
   needs: Capability | null
   page: Fetched<object>
   /** Reads what it shows first before it is rendered, if the app opens with it. */
@@ -108,6 +110,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'People',
     title: 'Registration',
     subtitle: 'Manage camper registrations and enrollment',
+    forParents: { title: 'Registration', subtitle: 'Register your children, and see their registrations' },
     needs: 'registrations.read',
     page: fetched(async () => (await import('../../registration/registration-page')).RegistrationPage),
   },
@@ -118,6 +121,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'People',
     title: 'Camper Management',
     subtitle: 'Manage camper profiles and information',
+    forParents: { title: 'Your Campers', subtitle: 'A page for each child: sessions, health and store' },
     needs: 'campers.read',
     page: fetched(async () => (await import('../../campers/campers-page')).CampersPage),
   },
@@ -128,8 +132,29 @@ export const SCREENS: readonly Screen[] = [
     group: 'People',
     title: 'Families',
     subtitle: 'Manage families, contacts and balances',
+    forParents: { title: 'Your Family', subtitle: 'Whom the camp calls and emails, and who can pick up' },
     needs: 'families.write',
     page: fetched(async () => (await import('../../campers/families/families-page')).FamiliesPage),
+  },
+  {
+    path: '/campers/:camperId',
+    icon: null,
+    label: null,
+    group: null,
+    title: 'Camper',
+    subtitle: 'Sessions, cabin, health and contacts of one camper',
+    needs: 'campers.read',
+    page: fetched(async () => (await import('../../campers/camper-page')).CamperPage),
+  },
+  {
+    path: '/families/:familyId',
+    icon: null,
+    label: null,
+    group: null,
+    title: 'Family',
+    subtitle: 'Contacts, campers, money and messages of one family',
+    needs: 'families.write',
+    page: fetched(async () => (await import('../../campers/families/family-page')).FamilyPage),
   },
   {
     path: '/staff',

@@ -118,7 +118,7 @@ async function camperTargets(replica: Replica): Promise<Target[]> {
       kind: 'Campers' as const,
       name: fullName(camper),
       note: camper.grade ? `Grade ${camper.grade}` : '',
-      path: `/campers?camper=${camper.id}`,
+      path: `/campers/${camper.id}`,
     }
     return target(found, [contact?.email ?? null], [contact?.phone ?? null, camper.emergencyContactPhone])
   }
@@ -138,7 +138,7 @@ async function familyTargets(replica: Replica, takes: boolean): Promise<Target[]
     )
   }
   const homeTargets = homes.map((family) =>
-    toTarget(family, { kind: 'Families', name: `${family.lastName} Family`, path: `/campers?family=${family.id}` }),
+    toTarget(family, { kind: 'Families', name: `${family.lastName} Family`, path: `/families/${family.id}` }),
   )
   const payments = (takes ? homes : []).map((family) =>
     toTarget(family, {

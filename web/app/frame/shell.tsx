@@ -2,6 +2,7 @@ import { Box, Drawer, LinearProgress, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { type Capability, ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { AlertsProvider } from '../../dashboard/parts/alerts'
 import { useBackCloses } from '../../ui/back-closes'
 import { BOTTOM_BAR, BottomBarContext } from '../../ui/bottom-bar'
@@ -36,6 +37,12 @@ const UNDER_BAR = { pb: BAR_ROOM, '--bottom-bar': BAR_ROOM } as const
 const NO_SUCH = { title: 'Page Not Found', subtitle: 'There is nothing at this address' }
 /** The header for a signed-in person who opens an invitation. */
 const INVITED = { title: 'Invitation', subtitle: 'A link for creating an account' }
+
+/** Returns the screens that a person may open, titled for them. */
+function screensFor(can: (capability: Capability) => boolean, isParent: boolean): Screen[] {
+  const open = SCREENS.filter(({ needs }) => needs === null || can(needs))
+  return isParent ? open.map((screen) => ({ ...screen, ...screen.forParents })) : open
+}
 
 /** Lets keyboard users skip the navigation. */
 function SkipLink() {
@@ -95,12 +102,13 @@ function usePreload(screens: readonly Screen[]) {
 
 /** The frame around every screen of a camp: connection bar, sidebar, header (Shell rule 1). */
 export function CampShell() {
-  const { can } = useCamp()
+  const { can, who } = useCamp()
   const [open, setOpen] = useState(false)
   const palette = usePalette()
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
   const { pathname } = useLocation()
-  const screens = useMemo(() => SCREENS.filter(({ needs }) => needs === null || can(needs)), [can])
+  const isParent = ownRowsOnly(who.actor)
+  const screens = useMemo(() => screensFor(can, isParent), [can, isParent])
   const places = useMemo(() => screens.flatMap(({ path, label }) => (label ? [{ path, label }] : [])), [screens])
   usePreload(screens)
   const decided = useFirstScreen(places)

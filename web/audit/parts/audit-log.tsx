@@ -1,16 +1,5 @@
 import HistoryIcon from '@mui/icons-material/HistoryToggleOff'
-import {
-  Alert,
-  Autocomplete,
-  Box,
-  Button,
-  List,
-  ListItem,
-  ListItemText,
-  MenuItem,
-  Skeleton,
-  TextField,
-} from '@mui/material'
+import { Alert, Autocomplete, Box, Button, List, MenuItem, Skeleton, TextField } from '@mui/material'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { AUDIT_AREA_WORDS, type AuditPage } from '#shared/audit/model'
 import { AUDIT_AREAS } from '#shared/kernel/rights/audit-areas'
@@ -23,8 +12,8 @@ import { PlainSelect } from '../../ui/plain-select'
 import { request } from '../../ui/request'
 import { SearchField } from '../../ui/search-field'
 import { useServerCall, useServerRead } from '../../ui/server-call'
-import { useWhen } from '../../ui/when'
 import { wordChoices } from '../../ui/word-choices'
+import { AuditLine } from './audit-line'
 
 /** Which entries of the log to request. */
 interface Asked {
@@ -113,7 +102,6 @@ function joined(newest: AuditPage, known: AuditPage | undefined): AuditPage {
 }
 
 function Lines({ asked }: { asked: Asked }) {
-  const when = useWhen()
   const { timezone } = useCamp().profile
   const call = useServerCall()
   const ask = useCallback(async () => {
@@ -139,14 +127,8 @@ function Lines({ asked }: { asked: Asked }) {
   return (
     <>
       <List aria-label="Audit log" disablePadding>
-        {lines.map(({ id, at, by, text, area }) => (
-          <ListItem key={id} disableGutters divider>
-            <ListItemText
-              sx={{ overflowWrap: 'anywhere' }}
-              primary={text}
-              secondary={`${by ? by.name : 'The system'}, ${when(at)}. ${AUDIT_AREA_WORDS[area]}`}
-            />
-          </ListItem>
+        {lines.map((line) => (
+          <AuditLine key={line.id} line={line} showsArea />
         ))}
       </List>
       {next === null ? null : (

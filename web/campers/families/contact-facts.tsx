@@ -1,5 +1,6 @@
 import { Box, Chip, Link, Typography } from '@mui/material'
 import type { Contact } from '#shared/campers/contact-model'
+import { phoneHref } from '../../ui/phone-href'
 
 /** Returns a contact's roles, in a word or two each. */
 function usesOf({ signIn, userId, pickUp, mail, emergency }: Contact): string[] {
@@ -21,7 +22,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
         {relation ? `, ${relation}` : ''}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, overflowWrap: 'anywhere' }}>
-        {phone ? <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link> : null}
+        {phone ? <Link href={phoneHref(phone)}>{phone}</Link> : null}
         {email ? <Link href={`mailto:${email}`}>{email}</Link> : null}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

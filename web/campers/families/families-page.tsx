@@ -1,7 +1,6 @@
 import FamilyIcon from '@mui/icons-material/FamilyRestroomOutlined'
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { familySearch } from '#shared/campers/find-family'
 import { type Family, families } from '#shared/campers/model'
 import { toCents } from '#shared/kernel/values/money'
@@ -75,19 +74,25 @@ export function FamiliesPage() {
   }, [lines, wanted, order])
   const office = who.actor.role !== 'parent'
   const { asTable } = useTableHabits(TABLE)
-  const [params, setParams] = useSearchParams()
-  const asked = lines?.find(({ family }) => String(family.id) === params.get('family'))
   const close = () => setOpen(null)
   const shown = open?.kind === 'contacts' ? lines?.find(({ family }) => family.id === open.familyId) : undefined
   const invitations = useInvitations()
   return (
     <Page>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 5 }}>
-        {lines ? <Chip color="primary" label={lines.length === 1 ? '1 family' : `${lines.length} families`} /> : null}
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, order: { xs: 1, sm: 0 } }}>
-          <SearchField label="Search families" focusOnSlash value={search} onChange={setSearch} />
-        </Box>
-        <Button variant="contained" onClick={() => setOpen({ kind: 'add' })} sx={{ ml: 'auto' }}>
+        {lines && office ? (
+          <Chip color="primary" label={lines.length === 1 ? '1 family' : `${lines.length} families`} />
+        ) : null}
+        {office ? (
+          <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, order: { xs: 1, sm: 0 } }}>
+            <SearchField label="Search families" focusOnSlash value={search} onChange={setSearch} />
+          </Box>
+        ) : null}
+        <Button
+          variant={office ? 'contained' : 'outlined'}
+          onClick={() => setOpen({ kind: 'add' })}
+          sx={{ ml: 'auto' }}
+        >
           Add Family
         </Button>
       </Box>
@@ -124,7 +129,6 @@ export function FamiliesPage() {
         onOpen={setOpen}
         onMore={() => setLimit(limit + STEP)}
       />
-      {asked ? <FamilyDialog family={asked.family} onClose={() => setParams({}, { replace: true })} /> : null}
       {open?.kind === 'add' ? <FamilyDialog family={null} onClose={close} /> : null}
       {open?.kind === 'edit' ? <FamilyDialog family={open.family} onClose={close} /> : null}
       {open?.kind === 'invite' ? (

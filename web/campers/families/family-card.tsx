@@ -7,6 +7,7 @@ import type { FamilyLine } from '#shared/registration/reads'
 import { useCamp } from '../../ui/camp'
 import { mailWords } from '../../ui/mail-words'
 import { PendingMark } from '../../ui/pending-mark'
+import { FamilyLink } from '../parts/person-links'
 import { ContactFacts } from './contact-facts'
 import { FamilyMessagesButton } from './family-messages'
 import type { OpenInvitation } from './invitations'
@@ -37,7 +38,7 @@ export function FamilyCard({ line, waiting, invitations, onEdit, onContacts, onI
       <CardContent sx={{ flex: 1, pb: 1 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
           <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {name} {waiting ? <PendingMark /> : null}
+            <FamilyLink id={family.id}>{name}</FamilyLink> {waiting ? <PendingMark /> : null}
           </Typography>
           {toCents(due) > 0 ? (
             <Chip size="small" color="warning" label={`${display(due, profile.currency)} due`} />
@@ -75,13 +76,7 @@ export function FamilyCard({ line, waiting, invitations, onEdit, onContacts, onI
         ))}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
           {campers.map((camper) => (
-            <Chip
-              key={camper.id}
-              component={Link}
-              clickable
-              to={`/campers?family=${family.id}&camper=${camper.id}`}
-              label={fullName(camper)}
-            />
+            <Chip key={camper.id} component={Link} clickable to={`/campers/${camper.id}`} label={fullName(camper)} />
           ))}
           {campers.length === 0 ? <Typography variant="body2">No campers yet</Typography> : null}
         </Box>

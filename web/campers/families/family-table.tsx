@@ -14,7 +14,7 @@ import { useWaitingRows } from '../../ui/waiting-rows'
 export const TABLE = 'families'
 
 const idOf = ({ family }: FamilyLine) => family.id
-const linkOf = (line: FamilyLine) => `?family=${idOf(line)}`
+const linkOf = (line: FamilyLine) => `/families/${idOf(line)}`
 
 /**
  * Returns the columns of the families. People who can read families can also read what they owe (Access rules 8 and 9).

@@ -21,8 +21,14 @@ export interface OpenForm {
 const FLUSH = { px: 2, mx: -2 }
 
 /** Lists what is missing for one camper, each with a way to complete it (Registration rule 23). */
-export function FormsToDo(props: { camper: Camper; missing: readonly RequiredForm[]; onOpen(open: OpenForm): void }) {
-  const { camper, missing, onOpen } = props
+export function FormsToDo(props: {
+  camper: Camper
+  missing: readonly RequiredForm[]
+  onOpen(open: OpenForm): void
+  /** Opens the camper's details where they are; without it, a link leads to them. */
+  onDetails?: () => void
+}) {
+  const { camper, missing, onOpen, onDetails } = props
   const { can, who } = useCamp()
   const name = fullName(camper)
   const isFamily = ownRowsOnly(who.actor)
@@ -30,8 +36,7 @@ export function FormsToDo(props: { camper: Camper; missing: readonly RequiredFor
   const complete = (
     <Button
       color="inherit"
-      component={Link}
-      to={`/campers?camper=${camper.id}`}
+      {...(onDetails ? { onClick: onDetails } : { component: Link, to: `/campers?camper=${camper.id}` })}
       aria-label={`Complete details for ${name}`}
       sx={FLUSH}
     >

@@ -3,6 +3,7 @@ import { spokenLanguage } from '#shared/kernel/values/language'
 import type { LineColumn, LineGroup, ReportLines } from '#shared/reports/lines'
 import { PrintedPage } from '../../ui/printed-page'
 import { TABLE_ON_PAPER } from '../../ui/table/printed-table'
+import { unbroken } from '../../ui/table/unbroken'
 
 /** The paper sizes that reports are printed on. */
 export const PAPERS = { letter: 'Letter', A4: 'A4', A3: 'A3' } as const
@@ -126,7 +127,7 @@ function LineRow(props: { cells: readonly string[]; columns: readonly LineColumn
     <tr className={isTotal ? 'total' : undefined}>
       {columns.map((column, index) => (
         <td key={column.title} className={lookOf(column)}>
-          {cells[index] || (isTotal && index === 0 ? 'Total' : '')}
+          {unbroken(cells[index] ?? '') || (isTotal && index === 0 ? 'Total' : '')}
         </td>
       ))}
     </tr>

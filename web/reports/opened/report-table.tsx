@@ -2,6 +2,7 @@ import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@
 import { useState } from 'react'
 import { spokenLanguage } from '#shared/kernel/values/language'
 import type { LineColumn, LineGroup, ReportLines } from '#shared/reports/lines'
+import { CamperLink, FamilyLink } from '../../campers/parts/person-links'
 
 /** How many rows are shown at first, and added each time the person asks for more. */
 const STEP = 200
@@ -36,7 +37,7 @@ const lookOf = ({ isShort }: LineColumn) => (isShort ? SHORT : WORDS)
 /** A report on screen: its groups one below the other, and the totals once all rows are shown. */
 export function ReportTable({ title, lines }: { title: string; lines: ReportLines }) {
   const [most, setMost] = useState(STEP)
-  const { columns, groups, totals } = lines
+  const { columns, groups, totals, names } = lines
   const all = groups.reduce((sum, group) => sum + group.lines.length, 0)
   return (
     <Box className="no-print">
@@ -52,7 +53,7 @@ export function ReportTable({ title, lines }: { title: string; lines: ReportLine
             </TableRow>
           </TableHead>
           {firstOf(groups, most).map((group) => (
-            <GroupBody key={group.heading} group={group} columns={columns} />
+            <GroupBody key={group.heading} group={group} columns={columns} names={names} />
           ))}
           {totals && all <= most ? (
             <TableBody>
@@ -70,7 +71,9 @@ export function ReportTable({ title, lines }: { title: string; lines: ReportLine
   )
 }
 
-function GroupBody({ group, columns }: { group: LineGroup; columns: readonly LineColumn[] }) {
+function GroupBody(props: { group: LineGroup; columns: readonly LineColumn[]; names: ReportLines['names'] }) {
+  const { group, columns, names } = props
+  const NameLink = names?.of === 'family' ? FamilyLink : CamperLink
   const { heading, count, lines, totals } = group
   return (
     <TableBody>
@@ -81,11 +84,11 @@ function GroupBody({ group, columns }: { group: LineGroup; columns: readonly Lin
           </TableCell>
         </TableRow>
       )}
-      {lines.map(({ key, cells }) => (
+      {lines.map(({ key, id, cells }) => (
         <TableRow key={key}>
           {columns.map((column, index) => (
             <TableCell key={column.title} align={align(column)} sx={lookOf(column)}>
-              {cells[index]}
+              {index === names?.column ? <NameLink id={id}>{cells[index]}</NameLink> : cells[index]}
             </TableCell>
           ))}
         </TableRow>

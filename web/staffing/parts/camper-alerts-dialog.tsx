@@ -2,6 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { fullName } from '#shared/campers/model'
 import { aboutOwnCamper, alertsOf, type CabinCamper } from '#shared/staffing/my'
 import { camperToLead } from '#shared/staffing/reads'
+import { CamperLink } from '../../campers/parts/person-links'
 import { useCamp } from '../../ui/camp'
 import { Face } from '../../ui/face'
 import { InfoDialog } from '../../ui/info-dialog'
@@ -15,7 +16,14 @@ export function AboutOwnCamper({ own }: { own: CabinCamper }) {
     <div>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 2 }}>
         <Face name={fullName(own.camper)} photo={own.photo} size={own.photo ? 80 : 48} />
-        <Typography sx={{ color: 'text.secondary' }}>{aboutOwnCamper(own)}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {aboutOwnCamper(own)}
+          <Box component="span" sx={{ display: 'block' }}>
+            <CamperLink id={own.camper.id} inDialog>
+              Camper page
+            </CamperLink>
+          </Box>
+        </Typography>
       </Box>
       <LeftToday departure={own.departure} />
       {alertsOf(own).length > 0 ? null : <Typography>No alerts.</Typography>}

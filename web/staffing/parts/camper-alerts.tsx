@@ -4,6 +4,7 @@ import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { fullName } from '#shared/campers/model'
 import { alertsOf, type CabinCamper, type MateWish } from '#shared/staffing/my'
+import { phoneHref } from '../../ui/phone-href'
 
 /** Describes a cabin mate request: whether it is met in this cabin. */
 function sayWish({ mate, kind, here }: MateWish): string {
@@ -70,7 +71,7 @@ function Emergency({ camper, reach: { emergency } }: Pick<CabinCamper, 'camper' 
     phone ? (
       <Button
         key={`${name} ${phone}`}
-        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+        href={phoneHref(phone)}
         variant="outlined"
         startIcon={<PhoneIcon />}
         aria-label={`Call ${fullName(camper)}'s emergency contact: ${name || phone}`}

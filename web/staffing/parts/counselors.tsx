@@ -10,7 +10,7 @@ export function Counselors({ camperId }: { camperId: number }) {
   if (!found) return null
   const { session, cabin, names } = found
   return (
-    <Typography variant="body2" sx={{ px: 6, pt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {cabin}, {session}. {names.length > 0 ? `Led by ${names.join(', ')}` : 'No leader yet'}
     </Typography>
   )

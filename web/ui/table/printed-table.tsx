@@ -3,15 +3,17 @@ import { sayDate } from '#shared/kernel/values/dates'
 import { useCamp } from '../camp'
 import { PrintedPage } from '../printed-page'
 import { type Column, saidOf } from './column'
+import { unbroken } from './unbroken'
 
 /** Styles for tables in print. */
 export const TABLE_ON_PAPER = {
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '9pt', lineHeight: 1.3 },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '8.5pt', lineHeight: 1.2 },
   '& th, & td': {
     textAlign: 'left',
     verticalAlign: 'top',
-    py: '3px',
-    px: '5px',
+    // About 30 rows of one line fit on a page in landscape.
+    py: '2px',
+    px: '4px',
     borderBottom: '1px solid #bbb',
     // Not `anywhere`, which would break words in the middle before it narrows another column.
     overflowWrap: 'break-word',
@@ -77,7 +79,7 @@ function Sheets<R>({ title, note, rows, columns: all, idOf }: Printed<R>) {
               <tr key={idOf(row)}>
                 {columns.map((column) => (
                   <td key={column.key} className={column.numeric ? 'numeric' : undefined}>
-                    {saidOf(column, row)}
+                    {unbroken(saidOf(column, row))}
                   </td>
                 ))}
               </tr>

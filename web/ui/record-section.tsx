@@ -1,8 +1,8 @@
 import { Box, Card, CardContent, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 
-/** One part of a person's page. */
-export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+/** One part of the page about a person, a camper or a family. */
+export function RecordSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id}>

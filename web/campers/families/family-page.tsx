@@ -1,0 +1,140 @@
+import BackIcon from '@mui/icons-material/ArrowBack'
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { families } from '#shared/campers/model'
+import { type FamilyRecord, familyRecord } from '#shared/housing/reads'
+import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
+import { parseId } from '#shared/kernel/values/ids'
+import { RecordHistory } from '../../audit/parts/record-history'
+import { useCamp } from '../../ui/camp'
+import { Page } from '../../ui/page'
+import { PendingMark } from '../../ui/pending-mark'
+import { RecordSection } from '../../ui/record-section'
+import { useRead } from '../../ui/use-read'
+import { useWaitingRows } from '../../ui/waiting-rows'
+import { RecordMissing } from '../record-missing'
+import { ContactFacts } from './contact-facts'
+import { ContactsDialog } from './contacts-dialog'
+import { FamilyCampers } from './family-campers'
+import { FamilyDialog } from './family-dialog'
+import { FamilyConversation, FamilyMessages } from './family-messages'
+import { FamilyMoney } from './family-money'
+import { useInvitations } from './invitations'
+
+const NO_FAMILY = 0
+
+/** Shows everything about a family that this person may see (Campers rule 30). */
+export function FamilyPage() {
+  const { today, who } = useCamp()
+  const familyId = parseId(useParams().familyId ?? '') ?? NO_FAMILY
+  const record = useRead(familyRecord, familyId, today)
+  return (
+    <Page>
+      <Button component={Link} to="/families" startIcon={<BackIcon />} className="no-print" sx={{ mb: 3, ml: -2 }}>
+        {ownRowsOnly(who.actor) ? 'Back to Your Family' : 'Back to All Families'}
+      </Button>
+      {record === undefined ? <Skeleton variant="rounded" height={320} /> : null}
+      {record === null ? <RecordMissing kind="families" id={familyId} /> : null}
+      {record ? <Family key={record.family.id} record={record} /> : null}
+    </Page>
+  )
+}
+
+function Family({ record }: { record: FamilyRecord }) {
+  const { can } = useCamp()
+  const [open, setOpen] = useState<'edit' | 'contacts' | null>(null)
+  const close = () => setOpen(null)
+  const { family, contacts, custody } = record
+  return (
+    <>
+      <Head record={record} onEdit={() => setOpen('edit')} />
+      {custody ? (
+        <Alert severity="warning" sx={{ mb: 4, overflowWrap: 'anywhere' }}>
+          Custody: {custody}
+        </Alert>
+      ) : null}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '3fr 2fr' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+          <FamilyCampers record={record} />
+          <FamilyMoney record={record} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+          <RecordSection
+            title="Contacts"
+            action={
+              <Button aria-label={`Contacts for ${family.lastName} Family`} onClick={() => setOpen('contacts')}>
+                Edit Contacts
+              </Button>
+            }
+          >
+            {contacts.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No contacts yet</Typography> : null}
+            <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 3 }}>
+              {contacts.map((contact) => (
+                <li key={contact.id}>
+                  <ContactFacts contact={contact} />
+                </li>
+              ))}
+            </Box>
+          </RecordSection>
+          {can('messages.answer') ? <FamilyConversation familyId={family.id} /> : null}
+          {can('messages.send') ? (
+            <RecordSection title="Messages Sent">
+              <FamilyMessages familyId={family.id} />
+            </RecordSection>
+          ) : null}
+          <RecordHistory kind="family" id={family.id} />
+        </Box>
+      </Box>
+      {open === 'edit' ? <FamilyDialog family={family} onClose={close} /> : null}
+      {open === 'contacts' ? <Contacts record={record} onClose={close} /> : null}
+    </>
+  )
+}
+
+function Contacts({ record, onClose }: { record: FamilyRecord; onClose(): void }) {
+  const invitations = useInvitations()
+  return (
+    <ContactsDialog
+      line={{ ...record, campers: record.campers.map(({ camper }) => camper) }}
+      invitations={invitations.open.filter(({ familyId }) => familyId === record.family.id)}
+      onInvited={() => void invitations.reload()}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The family's name and address, and what can be done. */
+function Head({ record: { family }, onEdit }: { record: FamilyRecord; onEdit(): void }) {
+  const { can } = useCamp()
+  const waiting = useWaitingRows(families)
+  const town = [family.city, family.state, family.zipCode].filter(Boolean).join(' ')
+  const home = [family.address, town].filter(Boolean).join(', ')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', mb: 5 }}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {family.lastName} Family {waiting.has(family.id) ? <PendingMark /> : null}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{home || 'No address yet'}</Typography>
+      </Box>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {can('registrations.create') ? (
+          <Button variant="contained" component={Link} to={`/registration?family=${family.id}`}>
+            Register a Child
+          </Button>
+        ) : null}
+        <Button variant="outlined" aria-label={`Edit ${family.lastName} Family`} onClick={onEdit}>
+          Edit
+        </Button>
+      </Box>
+    </Box>
+  )
+}

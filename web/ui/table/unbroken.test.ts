@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { unbroken } from './unbroken'
+
+test('a phone number stays on one line in print, and other text still breaks', () => {
+  expect(unbroken('Gran Keller, (555) 010-7788')).toBe('Gran Keller, (555)\u00A0010\u20117788')
+  expect(unbroken('+49 30 1234-567, Mon-Fri')).toBe('+49\u00A030\u00A01234\u2011567, Mon-Fri')
+  expect(unbroken('Cabin 12, bed 3-4')).toBe('Cabin 12, bed 3-4')
+})
