@@ -158,6 +158,25 @@ function face(index, long) {
 const svg = (ground, content) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${SIZE}" height="${SIZE}"><rect width="100" height="100" fill="${ground}"/>${content}</svg>`
 
+/** A letter from a camper, as a phone takes it. */
+const LETTER = [
+  'Hi Mom and Dad,',
+  'today we saw two herons',
+  'and I swam to the raft!',
+  'The pancakes are SO good.',
+  'Please send more stamps.',
+  'Love, me',
+]
+const letter = svg(
+  '#d9c7a8',
+  `<g transform="rotate(-2 50 50)">${at('M8 6h84v88H8z', '#fffdf4')}${LETTER.map(
+    (words, index) =>
+      line(`M12 ${24 + index * 12}h76`, '#bcd3e6', 0.5) +
+      `<text x="14" y="${22 + index * 12}" font-family="cursive" font-style="italic" font-size="6" fill="#2a3f75">${words}</text>`,
+  ).join('')}</g>`,
+)
+const LETTER_SIZE = 560
+
 const drawings = {
   items: Object.entries(ITEMS).map(([name, [shape, a, b, ground]]) => [name, svg(ground, SHAPES[shape](a, b))]),
   boys: Array.from({ length: 12 }, (_, index) => [String(index), svg(GROUNDS[index % 6], face(index, false))]),
@@ -166,7 +185,7 @@ const drawings = {
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
 const page = await browser.newPage()
-const drawn = (list) =>
+const drawn = (list, size = SIZE) =>
   page.evaluate(
     async ([pictures, size]) => {
       const urls = []
@@ -180,12 +199,13 @@ const drawn = (list) =>
       }
       return urls
     },
-    [list, SIZE],
+    [list, size],
   )
 const written = (pairs) =>
   pairs.map(([name, data]) => `  [${JSON.stringify(name).replaceAll('"', "'")}, '${data}'],`).join('\n')
 const plain = (pairs) => pairs.map(([, data]) => `  '${data}',`).join('\n')
 const [items, boys, girls] = [await drawn(drawings.items), await drawn(drawings.boys), await drawn(drawings.girls)]
+const [[, answer]] = await drawn([['letter', letter]], LETTER_SIZE)
 await browser.close()
 writeFileSync(
   join(ROOT, 'api/demo/pictures.ts'),
@@ -203,5 +223,8 @@ ${plain(boys)}
 export const GIRLS: readonly string[] = [
 ${plain(girls)}
 ]
+
+/** A camper's letter home. */
+export const LETTER_PICTURE = '${answer}'
 `,
 )

@@ -2,6 +2,8 @@ import { type CallSamples, NOWHERE, OFFICE, STAFF } from '#shared/kernel/rules/a
 
 const NEW = { subject: 'Hello', body: 'Hello', category: 'service', audience: [] }
 
+const IMAGE = 'data:image/webp;base64,UklGRiQAAABXRUJQ'
+
 /** Who may make each call, stated a second time, and what it takes. */
 export const calls: CallSamples = {
   'GET /api/communication/account-emails': { may: STAFF },
@@ -16,6 +18,13 @@ export const calls: CallSamples = {
   'GET /api/messages/:id/letters': { may: OFFICE },
   'GET /api/letters': { may: ['parent'] },
   'POST /api/letters/:id/confirm': { may: [...OFFICE, 'parent'] },
+  'GET /api/camper-letters': { may: [...OFFICE, 'parent'] },
+  'POST /api/camper-letters': { may: [...OFFICE, 'parent'], body: () => ({ camperId: NOWHERE, text: 'Hi' }) },
+  'POST /api/camper-letters/printed': { may: OFFICE, body: () => ({ letterIds: [NOWHERE] }) },
+  'POST /api/camper-letters/replies': { may: STAFF, body: () => ({ camperId: NOWHERE, image: IMAGE }) },
+  'GET /api/camper-letters/:id/image': { may: [...OFFICE, 'parent'] },
+  'DELETE /api/camper-letters/:id': { may: OFFICE },
+  'PUT /api/camper-mail': { may: OFFICE, body: () => ({ camperMail: false }) },
   'POST /api/messages/:id/retry': { may: OFFICE },
   'POST /api/messages/:id/test': { may: OFFICE },
   'GET /api/families/:id/messages': { may: OFFICE, on: 'family' },

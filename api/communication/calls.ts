@@ -12,6 +12,7 @@ import { choiceCalls } from './choice-calls'
 import { conversationCalls } from './conversation-calls'
 import { deliveryCalls } from './delivery-calls'
 import { letterCalls } from './letter-calls'
+import { mailCalls } from './mail-calls'
 import { messageCalls } from './message-calls'
 import { unsubscribeCalls } from './unsubscribe-calls'
 
@@ -41,5 +42,6 @@ export const communicationCalls = [
   ...conversationCalls,
   ...deliveryCalls,
   ...letterCalls,
+  ...mailCalls,
   ...unsubscribeCalls,
 ]

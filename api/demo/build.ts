@@ -4,6 +4,7 @@ import type { Registration } from '#shared/registration/model'
 import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { CAMP_ID, campProfile, IDLE_MINUTES, MOST_WAITING } from '#shared/settings/model'
 import { makeActivities } from './activities'
+import { makeCamperMail } from './camper-mail'
 import { makeCampers } from './campers'
 import { makeConversations, makeLetters, makeMessages } from './communication'
 import { makeDeposits } from './deposits'
@@ -44,6 +45,7 @@ export function buildCamp(plan: CampPlan): CampRows {
     belowZero: false,
     idleMinutes: IDLE_MINUTES,
     mostWaiting: MOST_WAITING,
+    camperMail: true,
     dailyLimit: null,
   })
   const people = makeCampers(make)
@@ -63,5 +65,6 @@ export function buildCamp(plan: CampPlan): CampRows {
   makeMessages(make, rows)
   makeConversations(make, rows)
   makeLetters(make, rows)
+  makeCamperMail(make, rows)
   return rows
 }

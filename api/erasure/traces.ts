@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, like, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { familyPosts } from '#shared/communication/conversation-model'
 import { letters } from '#shared/communication/letter-model'
+import { camperLetters } from '#shared/communication/mail-model'
 import { contactChoices, messages } from '#shared/communication/model'
 import { WITHOUT_NAME, withoutNames } from '#shared/erasure/model'
 import { accountCash, accountEntries } from '#shared/financial/model'
@@ -90,6 +91,7 @@ const REMAINING: readonly Remaining[] = [
   },
   { entity: accountCash, by: 'takenBy', texts: ['till'] },
   { entity: familyPosts, of: { kind: 'campers', field: 'camperId' }, by: 'by', texts: ['text'] },
+  { entity: camperLetters, by: 'by', texts: ['text'] },
   { entity: letters, texts: ['subject', 'body'] },
 ]
 

@@ -1,6 +1,7 @@
 import { forgetExpired } from '../auth/sign-ins'
 import { invitationMail } from '../campers/effects'
 import { messageMail } from '../communication/deliver'
+import { forgetCamperMail } from '../communication/forget-mail'
 import { messageResolved } from '../communication/resolve'
 import { forgetRecipients } from '../communication/retention'
 import { messageTest } from '../communication/test-mail'
@@ -55,7 +56,14 @@ export async function startEffects(
   ]
   const worker = new EffectWorker(server, kinds, {
     ...patience,
-    hourly: [followCertificates, forgetExpiredSignIns, forgetRecipients, followSchedules, sweepPayments(config)],
+    hourly: [
+      followCertificates,
+      forgetExpiredSignIns,
+      forgetRecipients,
+      forgetCamperMail,
+      followSchedules,
+      sweepPayments(config),
+    ],
   })
   await worker.start()
   return async () => {

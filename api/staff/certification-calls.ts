@@ -16,6 +16,7 @@ import {
 } from '#shared/staff/certification-mutations'
 import { rowReader } from '../db/rows'
 import { defineCall, ok } from '../http/call'
+import { pictureAnswer } from '../http/picture-answer'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { crudCalls } from '../sync/crud-calls'
@@ -27,24 +28,12 @@ const certificates = crudCalls('/certifications', staffCertifications, { what: '
 
 const oneCertification = (c: Context<Env>, id: number) => oneRowOf(c, staffCertifications, id, 'certification')
 
-const PICTURE = /^data:(image\/(?:webp|jpeg));base64,/
-
 /** Returns a certificate's picture, for people who may read the certificate. */
 async function documentOf(c: Context<Env>, id: number): Promise<Response> {
   const { server, speaker } = c.var
   await oneCertification(c, id)
   const row = await server.database.read((db) => rowReader(db, speaker.org).get(certificationDocuments, id))
-  const { image } = requireFound(row, 'document')
-  const [start = '', mime = ''] = PICTURE.exec(image) ?? []
-  const bytes = image.slice(start.length)
-  const headers = {
-    'content-type': mime,
-    // The next user of this browser must not see it.
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'content-disposition': 'inline',
-  }
-  return new Response(Buffer.from(bytes, 'base64'), { headers })
+  return pictureAnswer(requireFound(row, 'document').image)
 }
 
 const typeCalls = [

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { press, type State, toDialog } from '../screens/state'
+import { press, pressFirst, type State, toDialog } from '../screens/state'
 
 const write: State['open'] = async (page) => {
   await page.getByLabel('Subject').fill('What to bring to camp')
@@ -50,6 +50,15 @@ export const states: readonly State[] = [
       await expect(page.getByRole('button', { name: 'Mark as Handled' })).toBeVisible()
     },
   },
+  { name: 'camper-mail', who: 'admin', path: '/communication?tab=camper-mail' },
+  {
+    name: 'camper-mail-answer-delete',
+    who: 'admin',
+    path: '/communication?tab=camper-mail',
+    open: toDialog(pressFirst(/^Delete answer from/)),
+  },
+  { name: 'camper-mail-answer', who: 'staff', path: '/communication?tab=camper-mail' },
   { name: 'own-messages', who: 'parent', path: '/messages' },
+  { name: 'own-camper-mail-answer', who: 'parent', path: '/messages', open: toDialog(pressFirst(/^View Letter from/)) },
   { name: 'communication-addresses', who: 'staff', path: '/communication' },
 ]

@@ -32,8 +32,11 @@ const FEW: readonly Entity[] = [
 const ABOUT_ALL: readonly string[] = [
   'activities.activityLeaders',
   'communication.addressesOf',
+  // All of it is removed two months after its session.
+  'communication.camperMail',
   'communication.messageReach',
   // A parent has only their own families.
+  'communication.ownCamperMail',
   'communication.ownConversations',
   'communication.ownLetters',
   'erasure.erasablePeople',

@@ -18,6 +18,17 @@ export const samples: AccessSamples = {
       may: [...OFFICE, 'parent'],
     },
     'communication.confirm.v1': { args: { confirmationId: 1, letterId: NOWHERE }, may: [...OFFICE, 'parent'] },
+    'communication.setCamperMail.v1': { args: { camperMail: false }, may: OFFICE },
+    'communication.writeToCamper.v1': {
+      args: { letterId: 1, camperId: NOWHERE, text: 'Hi' },
+      may: [...OFFICE, 'parent'],
+    },
+    'communication.mailPrinted.v1': { args: { letterIds: [NOWHERE] }, may: OFFICE },
+    'communication.replyFromCamper.v1': {
+      args: { letterId: 1, camperId: NOWHERE, image: 'data:image/webp;base64,UklGRiQAAABXRUJQ' },
+      may: STAFF,
+    },
+    'communication.deleteReply.v1': { args: { letterId: NOWHERE }, may: OFFICE },
     'communication.handled.v1': { args: { postId: 1, familyId: NOWHERE }, may: OFFICE },
   },
   sees: {
@@ -26,7 +37,20 @@ export const samples: AccessSamples = {
     family_posts: 'RR--O',
     letters: '----O',
     letter_confirmations: 'RR--O',
+    camper_letters: 'RR--O',
+    camper_letter_images: '-----',
   },
-  deletes: { messages: ['communication.deleteDraft.v1', { messageId: TARGET }] },
-  ledgers: ['messages', 'contact_choices', 'family_posts', 'letters', 'letter_confirmations'],
+  deletes: {
+    messages: ['communication.deleteDraft.v1', { messageId: TARGET }],
+    camper_letters: ['communication.deleteReply.v1', { letterId: TARGET }],
+  },
+  ledgers: [
+    'messages',
+    'contact_choices',
+    'family_posts',
+    'letters',
+    'letter_confirmations',
+    'camper_letters',
+    'camper_letter_images',
+  ],
 }

@@ -32,6 +32,9 @@ export const samples: SamplesOf<typeof reads> = {
     )
   },
   conversationOf: async ({ camp }) => (await camp.all(families)).slice(0, 3).map(({ id }) => [id]),
+  ownCamperMail: async ({ today }) => [[today]],
+  mailCampers: async ({ today }) => [[today]],
+  camperMail: async () => [[]],
   ownLetters: async () => [[]],
   ownConversations: async () => [[]],
   conversationLines: async () => [[]],

@@ -177,3 +177,12 @@ export async function familiesWaiting(rows: Reader): Promise<number> {
 }
 
 export { ownLetters, type ShownLetter } from './letter-reads'
+export {
+  type CamperMail,
+  type CampersMail,
+  camperMail,
+  type MailLine,
+  mailCampers,
+  ownCamperMail,
+  type PrintedMail,
+} from './mail-reads'

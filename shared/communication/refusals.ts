@@ -20,6 +20,24 @@ export const refusals = defineRefusals({
       message: 'Your family has sent many messages in the last hour. Please wait, or call the camp office.',
     },
   },
+  camper_mail_off: {
+    status: 409,
+    sentence: { title: 'Camper Mail Is Off', message: "The camp doesn't hand out letters from the app right now." },
+  },
+  no_session_for_mail: {
+    status: 409,
+    sentence: {
+      title: 'No Session to Write To',
+      message: 'You can write to a camper who is registered for a session that is not over.',
+    },
+  },
+  no_mail_to_answer: {
+    status: 409,
+    sentence: {
+      title: 'No Letter to Answer',
+      message: 'This camper has no camper mail from home. Check that you chose the right camper.',
+    },
+  },
   message_without_recipients: {
     status: 409,
     sentence: { title: 'No Recipients', message: 'No one in this audience can get this message.' },

@@ -1,6 +1,7 @@
 import { leftOutOfReports } from '../kernel/rules/report-fields'
 import { familyPosts } from './conversation-model'
 import { letterConfirmations, letters } from './letter-model'
+import { camperLetterImages, camperLetters } from './mail-model'
 import { contactChoices, messages } from './model'
 
 /** Messages have no columns in reports yet. */
@@ -9,5 +10,7 @@ export const reportFields = [
   leftOutOfReports(contactChoices, 'Shown beside each address, not in lists yet'),
   leftOutOfReports(familyPosts, 'Read by conversation'),
   leftOutOfReports(letters, 'Read by each family'),
+  leftOutOfReports(camperLetters, 'Private mail, printed by cabin'),
+  leftOutOfReports(camperLetterImages, 'Pictures'),
   leftOutOfReports(letterConfirmations, 'Shown beside each message'),
 ]

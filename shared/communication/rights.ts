@@ -12,6 +12,10 @@ export const rights = defineRights({
   'messages.own': ['parent'],
   /** Parents for their own family; the office on behalf of a family that told it so. */
   'messages.confirm': [...OFFICE, 'parent'],
+  /** Parents for the campers of their own family; the office on behalf of a family. */
+  'camperMail.write': [...OFFICE, 'parent'],
+  'camperMail.handle': OFFICE,
+  'camperMail.reply': STAFF,
   'messages.choose': [...STAFF, 'parent'],
 })
 
@@ -22,6 +26,9 @@ export const parts = defineParts({
   /** The office looks up who has a letter per message; its devices don't store letters. */
   letters: { whole: [], own: ['parent'] },
   confirmations: { whole: OFFICE, own: ['parent'] },
+  camperMail: { whole: OFFICE, own: ['parent'] },
+  /** Photos of campers' answers: only the server stores them, and shows each to the home that wrote. */
+  letterImages: { whole: [] },
   choices: { whole: STAFF, own: ['parent'] },
 })
 

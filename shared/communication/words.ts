@@ -1,4 +1,4 @@
-import { families } from '../campers/model'
+import { type Camper, campers, families, fullName } from '../campers/model'
 import { type ActionWords, counted, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { messages } from './model'
 
@@ -10,6 +10,11 @@ async function messageNamed({ messageId }: WordArgs, rows: RowsForWords): Promis
 async function familyNamed({ familyId }: WordArgs, rows: RowsForWords): Promise<string> {
   const family = await rowOf(rows, families, familyId)
   return family ? `the ${String(family.lastName)} Family` : 'a family'
+}
+
+async function camperNamed({ camperId }: WordArgs, rows: RowsForWords): Promise<string> {
+  const camper = (await rowOf(rows, campers, camperId)) as Camper | undefined
+  return camper ? fullName(camper) : 'a camper'
 }
 
 const CHOSE: Readonly<Record<string, string>> = {
@@ -31,5 +36,10 @@ export const words = {
     `Wrote a message in the conversation with ${await familyNamed(args, rows)}`,
   'communication.handled': async (args, rows) => `Marked ${await familyNamed(args, rows)}'s message as handled`,
   'communication.confirm': () => 'Confirmed a letter',
+  'communication.setCamperMail': (args) => `Turned camper mail ${args.camperMail ? 'on' : 'off'}`,
+  'communication.writeToCamper': async (args, rows) => `Wrote a letter to ${await camperNamed(args, rows)}`,
+  'communication.mailPrinted': () => 'Printed camper mail',
+  'communication.replyFromCamper': async (args, rows) => `Added an answer from ${await camperNamed(args, rows)}`,
+  'communication.deleteReply': () => "Deleted a camper's answer",
   'communication.choose': (args) => `${CHOSE[String(args.choice)] ?? 'Changed email settings'} for an email address`,
 } satisfies Record<string, ActionWords>

@@ -56,6 +56,8 @@ export const campProfile = defineEntity('camp_profile', {
     familiesCancel: added(oneOfWords(FAMILIES_CANCEL), 'ask'),
     /** How much of what was paid is refunded, by the days left before a session; if empty, the office decides. */
     refundSteps: added(json(z.array(z.object({ daysBefore: z.number(), percent: z.number() })).max(6)), []),
+    /** Whether families can write letters that the camp prints for their campers (Communication rule 22). */
+    camperMail: added(flag(), false),
     requiredForms: added(json(z.array(z.enum(REQUIRED_FORMS)).max(REQUIRED_FORMS.length)), []),
   },
 })

@@ -1,22 +1,26 @@
 import { useCamp } from '../ui/camp'
 import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
 import { AddressesTab } from './addresses-tab'
+import { CamperMailTab } from './camper-mail-tab'
 import { ComposeTab } from './compose-tab'
 import { ConversationsTab } from './conversations-tab'
 import { DraftsTab } from './drafts-tab'
 import { SentTab } from './sent-tab'
 
 const ADDRESSES: ScreenTab = { name: 'addresses', label: 'Addresses', panel: AddressesTab }
+const CAMPER_MAIL: ScreenTab = { name: 'camper-mail', label: 'Camper Mail', panel: CamperMailTab }
 const TABS: readonly ScreenTab[] = [
   { name: 'compose', label: 'Compose', panel: ComposeTab },
   { name: 'conversations', label: 'Conversations', panel: ConversationsTab },
+  CAMPER_MAIL,
   { name: 'sent', label: 'Sent', panel: SentTab },
   { name: 'drafts', label: 'Drafts', panel: DraftsTab },
   ADDRESSES,
 ]
+const STAFF_TABS = [ADDRESSES, CAMPER_MAIL]
 
-/** The camp's messages: the office sends them, and staff look up families' email addresses. */
+/** The camp's messages: the office sends them; staff look up families' addresses and add campers' answers. */
 export function CommunicationPage() {
   const { can } = useCamp()
-  return can('messages.send') ? <TabbedScreen label="Communication" tabs={TABS} /> : <AddressesTab />
+  return <TabbedScreen label="Communication" tabs={can('messages.send') ? TABS : STAFF_TABS} />
 }

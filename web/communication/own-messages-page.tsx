@@ -8,11 +8,12 @@ import { Page } from '../ui/page'
 import { Section } from '../ui/section'
 import { useRead } from '../ui/use-read'
 import { Conversation } from './conversation'
+import { OwnCamperMail } from './own-camper-mail'
 import { OwnLetters } from './own-letters'
 
 /**
- * A parent's letters from camp and a conversation with the office for each of their families. Everything can be read
- * and written offline, too.
+ * A parent's letters from camp, a conversation with the office for each of their families, and mail with their campers.
+ * Everything can be read and written offline, too.
  */
 export function OwnMessagesPage() {
   const conversations = useRead(ownConversations)
@@ -38,6 +39,7 @@ export function OwnMessagesPage() {
           <Conversation conversation={conversation} />
         </Section>
       ))}
+      <OwnCamperMail />
     </Page>
   )
 }
