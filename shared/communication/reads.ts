@@ -178,7 +178,6 @@ export async function familiesWaiting(rows: Reader): Promise<number> {
 
 export { ownLetters, type ShownLetter } from './letter-reads'
 export {
-  type CamperMail,
   type CampersMail,
   camperMail,
   type MailLine,
