@@ -55,6 +55,13 @@ function laterBy(site: World, ms: number): void {
   site.server.now = () => new Date(now().getTime() + ms)
 }
 
+/** Returns a mail's headers, each on one line. */
+const unfolded = ({ headers }: { headers: string }) => headers.replace(/\r\n\s+/g, ' ')
+
+/** Returns the path of the unsubscribe link in a mail. */
+const unsubscribeIn = (mail: { headers: string }) =>
+  /<https:\/\/anchor\.example(\/api\/unsubscribe\/[\w-]+)>/.exec(unfolded(mail))?.[1] ?? ''
+
 /** Lets the minute for recalling a message pass, and starts sending. */
 async function goesOut({ site, mail }: Office): Promise<void> {
   laterBy(site, MINUTE + 1000)
@@ -131,9 +138,10 @@ test('news carries a one-click unsubscribe and a service message does not; a sca
   for (const id of [service, news]) await isSent(admin, id)
   const withLink = mail.mails.filter(({ headers }) => /^List-Unsubscribe:/m.test(headers))
   expect([mail.mails.length, withLink.length]).toEqual([2, 1])
-  const unfolded = (withLink[0]?.headers ?? '').replace(/\r\n\s+/g, ' ')
-  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  const path = /<https:\/\/anchor\.example(\/api\/unsubscribe\/[\w-]+)>/.exec(unfolded)?.[1] ?? ''
+  const [letter] = withLink
+  if (!letter) throw new Error('no mail has a link')
+  expect(unfolded(letter)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const path = unsubscribeIn(letter)
   const choices = () => site.server.database.read((db) => rowReader(db, camp.org).all(contactChoices))
   const ask = (method: string, at: string) =>
     site.app.request(at, {
@@ -148,6 +156,30 @@ test('news carries a one-click unsubscribe and a service message does not; a sca
   expect([await forged.text(), forged.status]).toEqual([await real.text(), 200])
   await ask('POST', path)
   expect(await choices()).toMatchObject([{ address: 'pat@ruiz.example', choice: 'off', source: 'link' }])
+  const again = await write(admin)
+  await send(admin, again)
+  laterBy(site, MINUTE + 1000)
+  await expect.poll(async () => (await messageOf(admin, again)).problem).toBe('no_recipients')
+})
+
+test("an old mail's link stores no address again of a family that was deleted on request, and still works", async () => {
+  const at = await office()
+  const { mail, admin, site, camp } = at
+  const home = await family(at, 'Ruiz', 'pat@ruiz.example')
+  const id = await write(admin)
+  await send(admin, id)
+  await goesOut(at)
+  await isSent(admin, id)
+  const [letter] = mail.mails
+  if (!letter) throw new Error('no mail')
+  const deletion = { kind: 'families', id: home.id, typed: 'Ruiz', password: PASSWORD }
+  expect((await admin.post('/api/erasures', deletion)).status).toBe(201)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const body = 'List-Unsubscribe=One-Click'
+  expect((await site.app.request(unsubscribeIn(letter), { method: 'POST', headers, body })).status).toBe(200)
+  const choices = await site.server.database.read((db) => rowReader(db, camp.org).all(contactChoices))
+  expect(choices).toMatchObject([{ address: expect.stringMatching(/^sha256:/), choice: 'off' }])
+  await family(at, 'Ruiz', 'pat@ruiz.example')
   const again = await write(admin)
   await send(admin, again)
   laterBy(site, MINUTE + 1000)

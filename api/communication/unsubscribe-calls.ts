@@ -7,7 +7,7 @@ import { organizations } from '../db/tables/accounts'
 import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
 import { withOrgTurn } from '../sync/transaction/org-tx'
-import { addressState } from './addresses'
+import { addressHash, addressState } from './addresses'
 import { unsubscribeFor } from './unsubscribe-link'
 
 const POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -34,7 +34,10 @@ async function stopNews(c: Context<Env>, token: string): Promise<void> {
   await withOrgTurn(server, org, 0, { device: 'unsubscribe', actions: 1 }, async ({ store, newId }) => {
     if (!(await addressState(store, org, address)).wantsNews) return
     const family = familyId === null ? undefined : await store.get(families, familyId)
-    const of = { address, choice: 'off', source: 'link', familyId: family?.id ?? null } as const
+    // The family may have been deleted on request since: then its address isn't stored again.
+    const isGone = familyId !== null && !family
+    const kept = isGone ? addressHash(org, address) : address
+    const of = { address: kept, choice: 'off', source: 'link', familyId: family?.id ?? null } as const
     await store.insert(contactChoices, { id: newId(), ...of, at: server.now().toISOString(), by: null })
   })
 }

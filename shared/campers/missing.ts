@@ -1,8 +1,8 @@
 import type { Camper, Family } from './model'
 
 /**
- * Returns in one line whom to call for a camper: the person on the camper's own record, or else the family's first
- * emergency contact (Campers rule 21); null if neither is known to this person.
+ * Returns in one line whom to call for a camper: the person on the camper's own record, or, if that has no phone, the
+ * family's first emergency contact too (Campers rule 21); null if neither is known to this person.
  */
 export function emergencyLine(
   camper: Pick<Camper, 'emergencyContactName' | 'emergencyContactPhone'>,
@@ -10,7 +10,8 @@ export function emergencyLine(
 ): string | null {
   const inWords = ({ emergencyContactName: name, emergencyContactPhone: phone }: typeof camper) =>
     [name, phone].filter(Boolean).join(', ')
-  return inWords(camper) || (family && inWords(family)) || null
+  const further = camper.emergencyContactPhone || !family ? '' : inWords(family)
+  return [inWords(camper), further].filter(Boolean).join('; ') || null
 }
 
 /** Returns whether the camp has an emergency contact, from the child or the family (Campers rule 20). */
