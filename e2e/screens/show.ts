@@ -21,19 +21,21 @@ const ELSEWHERE = '/sync'
 const screenOf = (path: string): string => path.split(/[/?#]/)[1] ?? ''
 
 /**
- * Opens a screen without leftover state, such as the camper chosen at the till. If that screen is already open, this
- * passes through another one, because reloading the app takes ten times as long. Anything shown above all screens stays
- * open.
+ * Opens a screen without leftover state, such as the camper chosen at the till. If that screen is already open, or a
+ * dialog of another one, this passes through a third one, because reloading the app takes ten times as long. It reloads
+ * only if something shown above all screens stays open.
  */
 async function openAfresh(page: Page, path: string): Promise<void> {
   const isInApp = await page.getByTestId('connection-bar').isVisible()
   const isOpen = isInApp && screenOf(new URL(page.url()).pathname) === screenOf(path)
-  if (isOpen && path !== ELSEWHERE) await goTo(page, ELSEWHERE)
+  const above = page.locator('[role=dialog], [role=menu]')
+  const isCovered = isInApp && (await above.count()) > 0
+  if ((isOpen || isCovered) && path !== ELSEWHERE) await goTo(page, ELSEWHERE)
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
   // A tooltip would stay open under the mouse or the focus.
   await page.mouse.move(0, 0)
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-  const isClear = isInApp && (await page.locator('[role=dialog], [role=menu], .MuiSnackbar-root').count()) === 0
+  const isClear = isInApp && (await above.or(page.locator('.MuiSnackbar-root')).count()) === 0
   if (isClear) await goTo(page, path)
   else await page.goto(path)
 }
