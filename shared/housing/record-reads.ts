@@ -67,9 +67,12 @@ async function placesOf(
     registrationMoney,
     own.map(({ id }) => id),
   )
-  const beds = (await rows.listIn(cabinAssignments, 'camperId', camperIds)).filter(
-    ({ status }) => status === 'assigned',
+  const held = await rows.listIn(
+    cabinAssignments,
+    'registrationId',
+    own.map(({ id }) => id),
   )
+  const beds = held.filter(({ status }) => status === 'assigned')
   const cabinById = await rows.many(
     cabins,
     beds.map(({ cabinId }) => cabinId),
