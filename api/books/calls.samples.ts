@@ -1,6 +1,8 @@
+import { USUAL_ACCOUNTS } from '#shared/books/account-roles'
 import { type CallSamples, OFFICE, type Who } from '#shared/kernel/rules/access-samples'
 
 const TAKES: readonly Who[] = [...OFFICE, 'staff+financial']
+const WRITES: readonly Who[] = ['admin', 'manager+financial', 'staff+financial']
 
 /** Who may make each call, stated a second time, and what it takes. */
 export const calls: CallSamples = {
@@ -11,4 +13,12 @@ export const calls: CallSamples = {
   'POST /api/deposits': { may: TAKES, body: () => ({ day: '2027-01-01' }), answers: 400 },
   'POST /api/deposits/:id/bank': { may: TAKES, body: () => ({ banked: '1.00', bankedOn: '2027-01-01' }) },
   'DELETE /api/deposits/:id': { may: TAKES },
+  'GET /api/books': { may: TAKES },
+  'GET /api/books/accounts': { may: TAKES },
+  'PUT /api/books/accounts': { may: WRITES, body: () => USUAL_ACCOUNTS },
+  'GET /api/books/exports': { may: TAKES },
+  'POST /api/books/exports': { may: WRITES, body: () => ({ format: 'xero', through: '2000-01-01' }), answers: 409 },
+  'GET /api/books/exports/:id/file': { may: TAKES },
+  'GET /api/payments.csv': { may: TAKES },
+  'POST /api/books/close': { may: ['admin'], body: () => ({ through: '2000-01-31' }) },
 }

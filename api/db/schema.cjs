@@ -8,6 +8,7 @@ module.exports = {
   ...require('./tables/accounts.ts'),
   ...require('./tables/audit.ts'),
   ...require('./tables/backups.ts'),
+  ...require('./tables/books.ts'),
   ...require('./tables/camp-keys.ts'),
   ...require('./tables/effects.ts'),
   ...require('./tables/factors.ts'),

@@ -6,6 +6,7 @@ import { type BackupPart, partOf } from '../backup/parts'
 import { invitations, organizations, passwordResets, signIns, users } from '../db/tables/accounts'
 import { auditLog } from '../db/tables/audit'
 import { campBackup, campOperation, campRestore, erased } from '../db/tables/backups'
+import { bookSettings, exportedEntry, journalExport } from '../db/tables/books'
 import { campKey } from '../db/tables/camp-keys'
 import { effect } from '../db/tables/effects'
 import { secondFactor } from '../db/tables/factors'
@@ -52,6 +53,9 @@ export const CAMP_TABLES: readonly BackupPart[] = [
   whole(onlinePayment, onlinePayment.id),
   whole(onlineRefund, onlineRefund.id),
   whole(payLink, payLink.hash),
+  whole(journalExport, journalExport.number),
+  whole(exportedEntry),
+  whole(bookSettings),
   whole(campIdentityProvider),
   whole(device, device.id),
   whole(idBlock, idBlock.block),

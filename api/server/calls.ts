@@ -4,6 +4,7 @@ import { auditCalls } from '../audit/calls'
 import { authCalls } from '../auth/calls'
 import { backupCalls } from '../backup/calls'
 import { bookCalls } from '../books/calls'
+import { exportCalls } from '../books/export-calls'
 import { campersCalls } from '../campers/calls'
 import { communicationCalls } from '../communication/calls'
 import { dashboardCalls } from '../dashboard/calls'
@@ -79,6 +80,7 @@ export const CALLS: readonly Call[] = [
   ...payLinkCalls,
   ...webhookCalls,
   ...bookCalls,
+  ...exportCalls,
   ...communicationCalls,
   ...dashboardCalls,
   ...platformCalls,

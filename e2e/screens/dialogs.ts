@@ -40,6 +40,8 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'account-statement-email': ['financial/send-statements'],
   'account-settle': ['financial/settle-entry'],
   'account-take-payment': ['financial/take-payment'],
+  'books-accounts': ['financial/account-names'],
+  'books-close': ['financial/close-month'],
   'deposit-new': ['financial/new-deposit'],
   deposit: ['financial/deposit-dialog'],
   'deposit-bank': ['financial/bank-deposit'],

@@ -3,12 +3,14 @@ import * as depositMutations from './deposit-mutations'
 import { deposits } from './model'
 import { refusals } from './refusals'
 import { reportFields } from './report-fields'
+import { rights } from './rights'
 import { rowRules } from './row-rules'
 import { words } from './words'
 
-/** The camp's books: what is taken to the bank. */
+/** The camp's books: what is taken to the bank, and what is exported. */
 export const books = defineArea({
   name: 'books',
+  rights,
   entities: [deposits],
   mutations: [depositMutations],
   refusals,

@@ -28,6 +28,14 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: { title: 'Already Banked', message: "This deposit is marked as banked and can't be changed." },
   },
+  nothing_to_export: {
+    status: 409,
+    sentence: { title: 'Nothing to Export', message: 'Everything through this day was already exported.' },
+  },
+  not_exported: {
+    status: 409,
+    sentence: { title: 'Not Exported Yet', message: 'Export everything through the end of this month first.' },
+  },
   payment_deposited: {
     status: 409,
     sentence: (data) => ({

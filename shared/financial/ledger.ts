@@ -1,6 +1,8 @@
 import type { MutationContext } from '../kernel/rules/define'
 import { refuseComing } from '../kernel/rules/relations'
+import { dayIn } from '../kernel/values/dates'
 import { fromCents, toCents } from '../kernel/values/money'
+import { CAMP_ID, campProfile } from '../settings/model'
 import { followAccount } from './account'
 import { type AccountEntry, accountCash, accountEntries, type EntryReviewReason } from './model'
 
@@ -35,6 +37,12 @@ function reviewOf(
   if (!booked) return { needsReview: reasons, settled: null }
   const { by, at, reason } = booked
   return { needsReview: [], settled: { reasons: [...reasons, 'booked_later'], note: reason, by, at } }
+}
+
+/** Returns whether an entry is of a month whose books are closed: then it counts on the first open day. */
+async function isLate({ store, at }: MutationContext): Promise<boolean> {
+  const profile = await store.get(campProfile, CAMP_ID)
+  return !!profile?.closedThrough && dayIn(profile.timezone, at) <= profile.closedThrough
 }
 
 /** Records what an entry adds to a cash drawer, or takes out of it. */
@@ -76,7 +84,7 @@ export async function postEntry(
     takenBy: actor.userId,
     createdAt: at,
     ...entry,
-    ...reviewOf(context, flags),
+    ...reviewOf(context, (await isLate(context)) ? [...flags, 'late'] : flags),
   }
   await refuseComing(context, accountEntries, row)
   await store.insert(accountEntries, row)

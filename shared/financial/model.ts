@@ -67,6 +67,7 @@ export const ENTRY_REVIEW_REASONS = [
   'access_ended',
   'clock_differs',
   'booked_later',
+  'late',
 ] as const
 export type EntryReviewReason = (typeof ENTRY_REVIEW_REASONS)[number]
 

@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<EntryReviewReason, string>> = {
   access_ended: "the person's access had ended",
   clock_differs: "the device's clock was wrong, so the time may be off",
   booked_later: 'it was rejected at first and recorded by the office later',
+  late: 'its month was closed, so it counts on the first open day',
 }
 
 /** Returns why an entry on a family's account needs review, in words. */

@@ -59,6 +59,8 @@ export const campProfile = defineEntity('camp_profile', {
     /** Whether families can write letters that the camp prints for their campers (Communication rule 22). */
     camperMail: added(flag(), false),
     requiredForms: added(json(z.array(z.enum(REQUIRED_FORMS)).max(REQUIRED_FORMS.length)), []),
+    /** The last day of the last month whose books are closed (Financial rule 26). */
+    closedThrough: added(orNull(dayField()), null),
   },
 })
 export type CampProfile = RowOf<typeof campProfile>

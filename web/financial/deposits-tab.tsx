@@ -89,7 +89,7 @@ function NotDeposited({ open: { total, unsigned } }: { open: ToDeposit }) {
 }
 
 /** Returns what is in a deposit: `2 drawers, 5 checks`. */
-export function contentOf({ lines }: Pick<Deposit, 'lines'>): string {
+function contentOf({ lines }: Pick<Deposit, 'lines'>): string {
   const drawers = lines.filter(({ source }) => source === 'drawer').length
   const checks = lines.length - drawers
   const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`)

@@ -1,5 +1,6 @@
 import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
 import { AccountsTab } from './accounts-tab'
+import { BooksTab } from './books-tab'
 import { DepositsTab } from './deposits-tab'
 import { OverviewTab } from './overview-tab'
 
@@ -7,6 +8,7 @@ const TABS: readonly ScreenTab[] = [
   { name: 'overview', label: 'Overview', panel: OverviewTab },
   { name: 'accounts', label: 'Accounts', panel: AccountsTab },
   { name: 'deposits', label: 'Deposits', panel: DepositsTab },
+  { name: 'books', label: 'Books', panel: BooksTab },
 ]
 
 /** The camp's finances: what is due, what came in, and every family's account. */

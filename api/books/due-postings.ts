@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  deferredIn,
+  NOTHING_BOOKED,
+  type PlaceState,
+  type Posting,
+  postingOfEntry,
+  postingOfStore,
+  postingsOfPlace,
+} from '#shared/books/journal'
+import { camperContacts } from '#shared/campers/model'
+import { accountEntries } from '#shared/financial/model'
+import { requireFound } from '#shared/kernel/refusals/refusal'
+import { byId } from '#shared/kernel/store/reader'
+import { addDays, dayIn } from '#shared/kernel/values/dates'
+import { grouped } from '#shared/kernel/values/grouped'
+import { costInCents, factsOf } from '#shared/registration/facts'
+import { registrationMoney, registrations } from '#shared/registration/model'
+import { campSessions } from '#shared/sessions/model'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { storeTransactions } from '#shared/store/model'
+import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
+import { exportedEntry } from '../db/tables/books'
+
+/** What the next journal takes: its bookings, and what is in a journal afterwards. */
+export interface DuePostings {
+  postings: Posting[]
+  /** The ledger entries among them. */
+  entries: { source: 'account' | 'store'; entry: number }[]
+  places: { entry: number; state: PlaceState }[]
+}
+
+/** Returns the last booked state of each registration. */
+async function bookedPlaces(db: Db, org: number): Promise<Map<number, PlaceState>> {
+  const lines = await db
+    .select({ entry: exportedEntry.entry, state: exportedEntry.state })
+    .from(exportedEntry)
+    .where(and(eq(exportedEntry.org, org), eq(exportedEntry.source, 'place')))
+    .orderBy(exportedEntry.turn)
+  return new Map(lines.map(({ entry, state }) => [entry, state as PlaceState]))
+}
+
+async function bookedEntries(db: Db, org: number, source: 'account' | 'store'): Promise<ReadonlySet<number>> {
+  const lines = await db
+    .select({ entry: exportedEntry.entry })
+    .from(exportedEntry)
+    .where(and(eq(exportedEntry.org, org), eq(exportedEntry.source, source)))
+  return new Set(lines.map(({ entry }) => entry))
+}
+
+/** The rows that a journal is made of. */
+async function rowsOf(db: Db, org: number) {
+  const rows = rowReader(db, org)
+  return {
+    profile: requireFound(await rows.get(campProfile, CAMP_ID), 'camp'),
+    entries: await rows.all(accountEntries),
+    sold: await rows.all(storeTransactions),
+    places: await rows.all(registrations),
+    money: byId(await rows.all(registrationMoney)),
+    sessions: byId(await rows.all(campSessions)),
+    homes: byId(await rows.all(camperContacts)),
+  }
+}
+type Rows = Awaited<ReturnType<typeof rowsOf>>
+
+/** Returns a function that returns the day on which something counts: for a closed month, the first open day. */
+function countingDay({ profile: { timezone, closedThrough } }: Rows): (at: string) => string {
+  const firstOpen = closedThrough === null ? '' : addDays(closedThrough, 1)
+  return (at) => {
+    const day = dayIn(timezone, at)
+    return day < firstOpen ? firstOpen : day
+  }
+}
+
+/** Returns the bookings of registrations that changed since the last journal, as of a day. */
+function placePostings(
+  rows: Rows,
+  through: string,
+  before: ReadonlyMap<number, PlaceState>,
+  added: ReadonlyMap<number, readonly Posting[]>,
+): Pick<DuePostings, 'postings' | 'places'> {
+  const found: Pick<DuePostings, 'postings' | 'places'> = { postings: [], places: [] }
+  const known = byId(rows.places)
+  for (const id of new Set([...known.keys(), ...before.keys()])) {
+    const [registration, money] = [known.get(id), rows.money.get(id)]
+    const was = before.get(id) ?? NOTHING_BOOKED
+    if (registration && dayIn(rows.profile.timezone, registration.registrationDate) > through) continue
+    const facts = registration && money ? factsOf(money) : undefined
+    const billed = registration && facts ? costInCents(registration, facts) : 0
+    const now = { billed, broughtIn: facts?.broughtIn ?? 0, givenBack: facts?.givenBack ?? 0 }
+    const session = registration && rows.sessions.get(registration.sessionId)
+    const payer = money?.payerId ?? (registration && rows.homes.get(registration.camperId)?.familyId) ?? null
+    const about = { day: through, description: 'Registration', familyId: payer, sessionId: session?.id ?? null }
+    const changes = { added: deferredIn(added.get(id) ?? []), hasEnded: !session || session.endDate <= through }
+    const { postings, state } = postingsOfPlace(was, now, about, changes)
+    found.postings.push(...postings)
+    if (JSON.stringify(state) !== JSON.stringify(was)) found.places.push({ entry: id, state })
+  }
+  return found
+}
+
+/** Returns what is in no journal yet, through a day: entries of families' accounts and the store, and registrations. */
+export async function duePostings(db: Db, org: number, through: string): Promise<DuePostings> {
+  const rows = await rowsOf(db, org)
+  const dayOf = countingDay(rows)
+  const places = byId(rows.places)
+  const sessionOf = (billId: number) => places.get(billId)?.sessionId ?? null
+  const all = byId(rows.entries)
+  const inJournal = { account: await bookedEntries(db, org, 'account'), store: await bookedEntries(db, org, 'store') }
+  const isDue = (source: 'account' | 'store', { id, createdAt }: { id: number; createdAt: string }) =>
+    !inJournal[source].has(id) && dayOf(createdAt) <= through
+  const entries = rows.entries.filter((each) => isDue('account', each))
+  const sold = rows.sold.filter((each) => isDue('store', each))
+  const ofEntries = entries.map((entry) => {
+    const undone = entry.undoes === null ? undefined : all.get(entry.undoes)
+    const about = { day: dayOf(entry.createdAt), sessionOf }
+    return { bill: (undone ?? entry).bill, postings: postingOfEntry(entry, undone, about) }
+  })
+  const added = new Map(
+    [...grouped(ofEntries, ({ bill }) => bill ?? 0)].map(([bill, some]) => [
+      bill,
+      some.flatMap((each) => each.postings),
+    ]),
+  )
+  const ofPlaces = placePostings(rows, through, await bookedPlaces(db, org), added)
+  return {
+    postings: [
+      ...ofEntries.flatMap(({ postings }) => postings),
+      ...sold.flatMap((entry) => postingOfStore(entry, dayOf(entry.createdAt))),
+      ...ofPlaces.postings,
+    ],
+    entries: [
+      ...entries.map(({ id }) => ({ source: 'account' as const, entry: id })),
+      ...sold.map(({ id }) => ({ source: 'store' as const, entry: id })),
+    ],
+    places: ofPlaces.places,
+  }
+}

@@ -1,0 +1,153 @@
+import type { AccountEntry } from '../financial/model'
+import { receiptNumber } from '../financial/receipt-number'
+import { toCents } from '../kernel/values/money'
+import type { StoreTransaction } from '../store/model'
+import type { AccountRole } from './account-roles'
+
+/** One booking: the same amount is debited from one account and credited to another. */
+export interface Posting {
+  day: string
+  description: string
+  /** The family or child it is about; null for none. The name is looked up when a file is made. */
+  familyId: number | null
+  /** The session whose income it belongs to; null for none. */
+  sessionId: number | null
+  debit: AccountRole
+  credit: AccountRole
+  /** Above zero. */
+  cents: number
+}
+
+/** What a booking moves between two accounts; a negative amount moves it back. */
+type Move = Pick<Posting, 'debit' | 'credit' | 'cents'>
+
+/** Returns a booking, the right way round; none for an amount of zero. */
+function posted(about: Omit<Posting, keyof Move>, { debit, credit, cents }: Move): Posting[] {
+  if (cents === 0) return []
+  const move = cents > 0 ? { debit, credit, cents } : { debit: credit, credit: debit, cents: -cents }
+  return [{ ...about, ...move }]
+}
+
+/** The account in which money of a payment method waits until it is at the bank. */
+const WAITS_IN: Readonly<Record<NonNullable<AccountEntry['method']>, AccountRole>> = {
+  cash: 'undeposited',
+  check: 'undeposited',
+  card_terminal: 'card',
+  bank_transfer: 'bank',
+  card_online: 'online',
+}
+
+/** Returns the income that a charge is; store money passes on to the camper's account with an entry of the store. */
+function earnedIn(category: AccountEntry['category']): AccountRole {
+  if (category === 'store_money') return 'adjustments'
+  return category === 'tuition' ? 'tuition' : 'fees'
+}
+
+/** Returns what an entry on a family's account moves, as if it were not a reversal. */
+function moveOf({ kind, method, category, amount }: AccountEntry, isOfPlace: boolean): Move {
+  const cents = toCents(amount)
+  const waits = method === null ? 'undeposited' : WAITS_IN[method]
+  const earns = isOfPlace ? 'deferred' : earnedIn(category)
+  if (kind === 'charge') return { debit: 'families', credit: earns, cents }
+  if (kind === 'discount') return { debit: earns, credit: 'families', cents }
+  if (kind === 'award') return { debit: 'aid', credit: 'families', cents }
+  return { debit: waits, credit: 'families', cents: kind === 'payment' ? cents : -cents }
+}
+
+/** The words for a kind of entry in a journal; its number says which one it is. */
+const KIND_WORDS: Readonly<Record<AccountEntry['kind'], string>> = {
+  charge: 'Charge',
+  discount: 'Discount',
+  award: 'Award',
+  payment: 'Payment',
+  refund: 'Refund',
+  reversal: 'Reversal',
+}
+
+/**
+ * Returns the booking of an entry on a family's account (Financial rule 24).
+ *
+ * @param undone the entry that it undoes
+ * @param sessionOf the session of a bill that is a registration's
+ */
+export function postingOfEntry(
+  entry: AccountEntry,
+  undone: AccountEntry | undefined,
+  { day, sessionOf }: { day: string; sessionOf(billId: number): number | null },
+): Posting[] {
+  const about = {
+    day,
+    description: `${KIND_WORDS[entry.kind]} ${receiptNumber(entry.id)}`,
+    familyId: entry.familyId,
+    sessionId: sessionOf((undone ?? entry).bill ?? 0),
+  }
+  if (entry.kind !== 'reversal' || !undone) return posted(about, moveOf(entry, about.sessionId !== null))
+  const { cents, ...move } = moveOf({ ...undone, amount: entry.amount }, about.sessionId !== null)
+  return posted(about, { ...move, cents: -cents })
+}
+
+/** The account that a payment method of the store moves. What a parent paid is an entry on the family's account. */
+const STORE_METHODS: Readonly<Record<NonNullable<StoreTransaction['paymentMethod']>, AccountRole>> = {
+  cash: 'undeposited',
+  credit_card: 'card',
+  account_credit: 'campers',
+  parent_payment: 'adjustments',
+}
+
+/** Returns the booking of an entry of the store: a sale, or money in or out of a camper's account. */
+export function postingOfStore(entry: StoreTransaction, day: string): Posting[] {
+  const { id, transactionType, amount, paymentMethod, sessionId } = entry
+  const about = { day, description: `Store ${receiptNumber(id)}`, familyId: null, sessionId }
+  const cents = toCents(amount)
+  const by = paymentMethod === null ? 'adjustments' : STORE_METHODS[paymentMethod]
+  if (transactionType === 'purchase') return posted(about, { debit: saleBy(by), credit: 'sales', cents })
+  if (transactionType === 'refund') return posted(about, { debit: saleBy(by), credit: 'sales', cents: -cents })
+  const money = by === 'campers' ? 'adjustments' : by
+  return posted(about, { debit: money, credit: 'campers', cents: transactionType === 'credit' ? cents : -cents })
+}
+
+/** A sale without a payment method is paid from the camper's account. */
+const saleBy = (by: AccountRole): AccountRole => (by === 'adjustments' ? 'campers' : by)
+
+/** What of a registration is in the journal, in cents. */
+export interface PlaceState {
+  billed: number
+  broughtIn: number
+  givenBack: number
+  /** How much of the bill is income of a session that has not ended yet. */
+  deferred: number
+}
+export const NOTHING_BOOKED: PlaceState = { billed: 0, broughtIn: 0, givenBack: 0, deferred: 0 }
+
+/**
+ * Returns the bookings that bring a registration in the journal up to date. Its price is not an entry: it follows from
+ * the registration (docs/decisions/28-family-accounts.md), so the journal takes what has changed since the last file.
+ *
+ * @param added what entries of the same file add to the deferred income of its bill
+ * @param hasEnded whether its session has ended: then it is income
+ */
+export function postingsOfPlace(
+  before: PlaceState,
+  now: Omit<PlaceState, 'deferred'>,
+  about: Omit<Posting, keyof Move>,
+  { added, hasEnded }: { added: number; hasEnded: boolean },
+): { postings: Posting[]; state: PlaceState } {
+  const change = now.billed - before.billed
+  const deferred = before.deferred + change + added
+  const earned = hasEnded ? deferred : 0
+  const postings = [
+    ...posted(about, { debit: 'families', credit: 'deferred', cents: change }),
+    ...posted(about, { debit: 'earlier', credit: 'families', cents: now.broughtIn - before.broughtIn }),
+    ...posted(about, { debit: 'families', credit: 'earlier', cents: now.givenBack - before.givenBack }),
+    ...posted(about, { debit: 'deferred', credit: 'tuition', cents: earned }),
+  ]
+  return { postings, state: { ...now, deferred: deferred - earned } }
+}
+
+/** Returns what bookings add to deferred income, in cents. */
+export function deferredIn(postings: readonly Posting[]): number {
+  return postings.reduce(
+    (sum, { debit, credit, cents }) => sum + (credit === 'deferred' ? cents : 0) - (debit === 'deferred' ? cents : 0),
+    0,
+  )
+}

@@ -1,0 +1,54 @@
+import { families } from '../campers/model'
+import type { Reader } from '../kernel/store/reader'
+import { dayIn } from '../kernel/values/dates'
+import { fromCents, toCents } from '../kernel/values/money'
+import { CAMP_ID, campProfile } from '../settings/model'
+import { ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
+import { accountEntries } from './model'
+import { receiptNumber } from './receipt-number'
+
+/** One line of the list of all payments. Amounts that were given back are negative. */
+interface PaymentRow {
+  Date: string
+  Receipt: string
+  Family: string
+  Entry: string
+  Method: string
+  Reference: string
+  Amount: string
+  'Taken By': string
+  Note: string
+}
+
+/**
+ * Returns all payments, refunds and reversed payments, oldest first.
+ *
+ * @param asked the first and last day at camp; all of them without one
+ */
+export async function paymentRows(
+  rows: Reader,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<PaymentRow[]> {
+  const timeZone = (await rows.many(campProfile, [CAMP_ID])).get(CAMP_ID)?.timezone ?? 'UTC'
+  const entries = (await rows.all(accountEntries)).filter(({ method, createdAt }) => {
+    const day = dayIn(timeZone, createdAt)
+    return method !== null && day >= (asked.from ?? '') && (asked.to === undefined || day <= asked.to)
+  })
+  const homes = await rows.many(
+    families,
+    entries.map(({ familyId }) => familyId),
+  )
+  return entries
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
+    .map(({ id, createdAt, familyId, kind, method, reference, amount, till, note }) => ({
+      Date: dayIn(timeZone, createdAt),
+      Receipt: receiptNumber(id),
+      Family: homes.get(familyId)?.lastName ?? 'Deleted family',
+      Entry: ENTRY_KIND_WORDS[kind],
+      Method: method === null ? '' : PAYMENT_WAY_WORDS[method],
+      Reference: reference ?? '',
+      Amount: kind === 'payment' ? amount : fromCents(-toCents(amount)),
+      'Taken By': till ?? '',
+      Note: note ?? '',
+    }))
+}
