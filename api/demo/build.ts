@@ -11,6 +11,7 @@ import { makeDeposits } from './deposits'
 import { makeOpenCharge, makePayments } from './financial'
 import { makeCabins } from './housing'
 import { type CampPlan, type CampRows, TIME_ZONE } from './make'
+import { makePlans } from './plans'
 import { makePosts } from './posts'
 import { makeArrivals, makeRegistrations, makeSessions } from './registrations'
 import { makeStaff } from './staff'
@@ -62,6 +63,7 @@ export function buildCamp(plan: CampPlan): CampRows {
   makePayments(make, rows)
   makeDeposits(make, rows)
   makeOpenCharge(make, rows)
+  makePlans(make, rows)
   makeMessages(make, rows)
   makeConversations(make, rows)
   makeLetters(make, rows)

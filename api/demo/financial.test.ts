@@ -9,6 +9,7 @@ import { grouped } from '#shared/kernel/values/grouped'
 import { toCents } from '#shared/kernel/values/money'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
+import { DUE_DAYS_BEFORE } from '#shared/settings/model'
 import { buildCamp } from './build'
 
 test('the payments of the demo camp are those that its registrations tell of', () => {
@@ -28,7 +29,7 @@ test('the payments of the demo camp are those that its registrations tell of', (
       const registration = places.get(money.id)
       return registration ? [{ money, registration, session: sessions.get(registration.sessionId) }] : []
     })
-    const account = settled({ places: own, entries })
+    const account = settled({ places: own, entries, agreements: [], dueDays: DUE_DAYS_BEFORE })
     for (const { money } of own) {
       expect(account.bills.find(({ id }) => id === money.id)?.paid).toBe(toCents(money.amountPaid))
     }

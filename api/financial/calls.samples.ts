@@ -19,6 +19,20 @@ export const calls: CallSamples = {
     body: ({ registration }) => ({ amount: '1.00', category: 'goodwill', description: 'x', billId: registration }),
   },
   'POST /api/entries/:id/receipt': { may: TAKES },
+  'GET /api/plans': { may: EVERYBODY },
+  'POST /api/plans': { may: WRITES, body: () => ({ name: 'Three Payments', months: 3 }) },
+  'PUT /api/plans/:id': { may: WRITES, body: () => ({ name: 'Three Payments', months: 3 }) },
+  'GET /api/accounts/:id/plans': { may: [...WRITES, 'parent'], on: 'family' },
+  // The sample camp has no plan with that number.
+  'POST /api/accounts/:id/plans': {
+    may: [...WRITES, 'parent'],
+    on: 'family',
+    body: () => ({ planId: 1, billIds: [1], parts: [{ dueOn: '2030-01-01', amount: '1.00' }] }),
+    answers: 404,
+  },
+  'GET /api/plan-agreements': { may: TAKES },
+  'POST /api/plan-agreements/:id/end': { may: WRITES },
+  'PUT /api/account-rules': { may: WRITES, body: () => ({ balanceDueDays: 30 }) },
   // The sample server sends no email.
   'POST /api/statements': { may: TAKES, body: ({ family }) => ({ familyIds: [family] }), answers: 409 },
   'POST /api/entries/:id/settle': { may: WRITES, body: () => ({ note: 'x' }) },

@@ -14,6 +14,7 @@ import { defineCall, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { campDay, oneRowOf, readAs, runForCall } from '../sync/rest'
+import { agreementLine } from './plan-calls'
 import { mailReceipt } from './receipt-mails'
 import { MOST_STATEMENTS, mailStatements } from './statement-mails'
 
@@ -28,7 +29,10 @@ const bill = z.object({
   lines: z
     .array(z.object({ id, description: z.string(), amount: anyAmount }))
     .meta({ description: 'Charges on it, and discounts as negative amounts' }),
-  dueOn: day.nullable().meta({ description: 'Null if it is due at once' }),
+  dueOn: day.nullable().meta({ description: 'When its next open amount is due; null means at once' }),
+  dues: z
+    .array(z.object({ dueOn: day.nullable(), amount: amountFromZero, agreementId: id.nullable() }))
+    .meta({ description: 'Its open amounts, earliest first: several under a payment plan' }),
   total: amountFromZero,
   paid: amountFromZero,
   open: amountFromZero,
@@ -41,6 +45,7 @@ const account = z.object({
   credit: amountFromZero,
   bills: z.array(bill),
   entries: z.array(entry.omit({ organizationId: true }).extend({ refundable: amountFromZero, left: amountFromZero })),
+  agreements: z.array(agreementLine),
 })
 
 const line = z.object({

@@ -12,11 +12,11 @@ export interface FamilyMail {
   name: string
   lane: Lane
   /** The prefix of its effects' keys and its emails' ids. */
-  prefix: 'receipt' | 'statement'
+  prefix: 'receipt' | 'statement' | 'plan'
   /** The argument that holds the id of its subject. */
-  about: 'entryId' | 'familyId'
-  /** Returns its current content and its family; undefined if it should no longer be sent. */
-  written(db: Db, org: number, id: number): Promise<{ familyId: number; letter: Letter } | undefined>
+  about: 'entryId' | 'familyId' | 'agreementId'
+  /** Returns its current content and its family; undefined if it should no longer be sent. `asked` identifies it. */
+  written(db: Db, org: number, id: number, asked: string): Promise<{ familyId: number; letter: Letter } | undefined>
 }
 
 /**
@@ -52,7 +52,7 @@ export function familyMailKind({ name, lane, prefix, about, written }: FamilyMai
     async run(server, { org, args }) {
       const [id, place] = [Number(args[about]), Number(args.place)]
       const found = await server.database.read(async (db) => {
-        const mail = await written(db, org, id)
+        const mail = await written(db, org, id, String(args.asked))
         return mail && { letter: mail.letter, to: (await emailsOfFamily(db, org, mail.familyId))[place] }
       })
       if (!found) return

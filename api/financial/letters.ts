@@ -2,7 +2,7 @@ import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import type { AccountEntry } from '#shared/financial/model'
 import { receiptNumber } from '#shared/financial/receipt-number'
 import type { Statement } from '#shared/financial/statement'
-import { sayInstant } from '#shared/kernel/values/dates'
+import { sayDate, sayInstant } from '#shared/kernel/values/dates'
 import { display } from '#shared/kernel/values/money'
 import type { Letter } from '../effects/letter'
 
@@ -37,6 +37,24 @@ export function receiptLetter({ entry, camp, timezone, currency }: ReceiptFacts)
 
 const foot = (camp: string) =>
   `You're receiving this email because your family is registered at ${camp}. If something doesn't look right, please contact the camp office.`
+
+/** Returns the notice that a part of a payment plan is due soon. */
+export function paymentDueLetter(facts: {
+  camp: string
+  plan: string
+  dueOn: string
+  amount: string
+  currency: string
+}): Letter {
+  const { camp, plan, dueOn, amount, currency } = facts
+  return {
+    subject: `${camp}: payment due ${sayDate(dueOn)}`,
+    title: 'Your next payment',
+    paragraphs: [`${display(amount, currency)} of your payment plan (${plan}) is due ${sayDate(dueOn)}.`],
+    button: { label: 'Open My Account', path: '/account' },
+    foot: foot(camp),
+  }
+}
 
 /** Returns a family's statement: what is due, each bill, and what was paid. */
 export function statementLetter(camp: string, { balance, bills, payments }: Statement): Letter {

@@ -14,6 +14,7 @@ import { financialCalls } from '../financial/calls'
 import { onlineCalls } from '../financial/online/calls'
 import { payLinkCalls } from '../financial/online/pay-link-calls'
 import { webhookCalls } from '../financial/online/webhook'
+import { planCalls } from '../financial/plan-calls'
 import { gateCalls } from '../gate/calls'
 import { housingCalls } from '../housing/calls'
 import { type Call, defineCall, ok } from '../http/call'
@@ -76,6 +77,7 @@ export const CALLS: readonly Call[] = [
   ...storeCalls,
   ...reportCalls,
   ...financialCalls,
+  ...planCalls,
   ...onlineCalls,
   ...payLinkCalls,
   ...webhookCalls,

@@ -14,6 +14,8 @@ import { erasedAgain } from '../erasure/journal'
 import { tracesErased } from '../erasure/traces'
 import { paymentFollowed, refundSent } from '../financial/online/effects'
 import { sweepPayments } from '../financial/online/sweep'
+import { followPlans } from '../financial/plan-jobs'
+import { planMail } from '../financial/plan-mails'
 import { receiptMail } from '../financial/receipt-mails'
 import { statementMail } from '../financial/statement-mails'
 import { registrationMail } from '../registration/effects'
@@ -26,6 +28,7 @@ import { forgottenMail } from '../team/forgotten'
 const KINDS = [
   receiptMail,
   statementMail,
+  planMail,
   invitationMail,
   workerInvitationMail,
   resetMail,
@@ -62,6 +65,7 @@ export async function startEffects(
       forgetRecipients,
       forgetCamperMail,
       followSchedules,
+      followPlans,
       sweepPayments(config),
     ],
   })

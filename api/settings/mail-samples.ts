@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '#shared/kernel/values/dates'
 import type { MailSample } from '#shared/settings/mail'
 import type { Letter } from '../effects/letter'
-import { receiptLetter } from '../financial/letters'
+import { paymentDueLetter, receiptLetter } from '../financial/letters'
 import { registrationLetter } from '../registration/letters'
 import { certificateLetter } from '../staff/letters'
 import { approvedLetter, asWorker, invitationLetter, type LetterCamp, resetLetter } from '../team/letters'
@@ -21,6 +21,11 @@ export function sampleLetter(which: MailSample, camp: LetterCamp & { currency: s
     const entry = { id: 2 ** 32, kind: 'payment', amount: '360.00', method: 'check', reference: '1042' } as const
     const { name, timezone, currency } = camp
     return receiptLetter({ entry: { ...entry, createdAt: now.toISOString() }, camp: name, timezone, currency })
+  }
+  if (which === 'paymentDue') {
+    const { name, currency } = camp
+    const due = { plan: 'Three Payments', dueOn: addDays(today, 3), amount: '300.00' }
+    return paymentDueLetter({ camp: name, currency, ...due })
   }
   const session = { name: 'Junior Camp', startDate: addDays(today, 30), endDate: addDays(today, 37) }
   return registrationLetter(which, {

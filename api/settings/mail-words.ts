@@ -1,4 +1,5 @@
 import { FAMILY_INVITATION } from '../campers/effects'
+import { PAYMENT_DUE } from '../financial/plan-mails'
 import { RECEIPT } from '../financial/receipt-mails'
 import { STATEMENT } from '../financial/statement-mails'
 import { REGISTRATION_NEWS } from '../registration/add-mails'
@@ -18,6 +19,7 @@ export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [REGISTRATION_NEWS]: 'Registration update',
   [CERTIFICATE_ENDS]: 'Certificate expires soon',
   [RECEIPT]: 'Payment receipt',
+  [PAYMENT_DUE]: 'Payment due',
   [STATEMENT]: 'Account statement',
   [SCHEDULED_REPORT]: 'Scheduled report',
 }

@@ -98,6 +98,10 @@ export async function putBeforeStory(camp: TestCamp, soldAt = camp.world.server.
   await camp.camper({ id: 4294969997 })
   await camp.session({ id: 4294969998 })
   await camp.registration(4294969997, 4294969998, 'confirmed', '0.00', 4294968500)
+  // A place in a session far ahead, which the story puts on a payment plan.
+  await camp.camper({ id: 4294969992, familyId: 4294969994 })
+  await camp.session({ id: 4294969991, startDate: '2099-07-10', endDate: '2099-07-17' })
+  await camp.registration(4294969992, 4294969991, 'confirmed', '0.00', 4294968501)
   const by = { processedBy: (await camp.as('admin')).userId, createdAt: soldAt.toISOString() }
   for (const id of [4294969995, 4294969996])
     await camp.put(storeTransactions, entrySample({ id, camperId: 4294969997, ...by }))

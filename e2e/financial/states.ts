@@ -30,6 +30,41 @@ async function overpaidAccount(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Mark reviewed/ }).first()).toBeVisible()
 }
 
+/** Adds a payment plan, as far as the camp has no such plan yet. */
+async function withPlan(page: Page): Promise<void> {
+  await make(page, '/api/plans', { name: 'Two Payments', dates: ['2099-05-01', '2099-06-01'] })
+}
+
+/** An account with a place far ahead, for which a plan is offered. */
+async function plannable(page: Page): Promise<void> {
+  await withPlan(page)
+  const family = await make<{ id: number }>(page, '/api/families', { lastName: 'Planner' })
+  const camper = await make<{ id: number }>(page, '/api/campers', {
+    firstName: 'Ida',
+    lastName: 'Planner',
+    dateOfBirth: '2015-04-01',
+    familyId: family.id,
+  })
+  const session = await make<{ id: number }>(page, '/api/sessions', {
+    name: 'Week of 2099',
+    startDate: '2099-07-10',
+    endDate: '2099-07-17',
+    capacity: 20,
+    price: '500.00',
+  })
+  await make(page, '/api/registrations', { camperId: camper.id, sessionId: session.id, status: 'confirmed' })
+  await page.goto(`/financial/accounts/${family.id}`)
+  await expect(page.getByRole('button', { name: 'Set Up Plan' })).toBeVisible()
+}
+
+/** The same, with the plan set up. */
+async function planned(page: Page): Promise<void> {
+  await plannable(page)
+  await page.getByRole('button', { name: 'Set Up Plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Set Up Plan' }).click()
+  await expect(page.getByRole('button', { name: 'End Plan' })).toBeVisible()
+}
+
 /** A deposit of a check that this test took. */
 async function deposit(page: Page): Promise<void> {
   await paidAccount(page)
@@ -49,6 +84,10 @@ async function toDeposits(page: Page): Promise<void> {
 }
 
 export const states: readonly State[] = [
+  { name: 'financial-plans', who: 'admin', path: '/financial?tab=plans', open: withPlan },
+  { name: 'plan-new', who: 'admin', path: '/financial?tab=plans', open: toDialog(press('New Plan')) },
+  { name: 'account-plan', who: 'admin', path: '/families', open: toDialog(plannable, press('Set Up Plan')) },
+  { name: 'account-plan-end', who: 'admin', path: '/families', open: toDialog(planned, press('End Plan')) },
   { name: 'financial', who: 'admin', path: '/financial' },
   { name: 'own-account', who: 'parent', path: '/account' },
   { name: 'financial-accounts', who: 'admin', path: '/financial?tab=accounts' },

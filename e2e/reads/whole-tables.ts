@@ -1,4 +1,5 @@
 import { activities } from '#shared/activities/model'
+import { plans } from '#shared/financial/plan-model'
 import { cabins } from '#shared/housing/model'
 import type { Entity } from '#shared/kernel/entity/entity'
 import type { Reader } from '#shared/kernel/store/reader'
@@ -18,6 +19,7 @@ const FEW: readonly Entity[] = [
   cabins,
   campSessions,
   certificationTypes,
+  plans,
   ratioRules,
   sharedReports,
   reportSchedules,
@@ -54,6 +56,7 @@ const ABOUT_ALL: readonly string[] = [
   'books.depositList',
   'financial.accountLines',
   'financial.ownAccounts',
+  'financial.openPlans',
   'financial.storeMoneyHeld',
   'readiness.readyLines',
   'training.complianceOf',

@@ -4,8 +4,9 @@ import { fromCents, toCents } from '../kernel/values/money'
 import { nameOrder } from '../kernel/values/names'
 import { registrationMoney, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
-import { type AccountRows, heldInCents, settled } from './account'
+import { type AccountRows, dueDaysOf, heldInCents, settled } from './account'
 import { type AccountEntry, accountEntries } from './model'
+import { planAgreements } from './plan-model'
 
 /** A family's account in the list of all accounts. */
 export interface AccountLine {
@@ -28,8 +29,9 @@ export interface AccountLine {
 /** Returns the rows of every account, by family. */
 async function rowsByFamily(rows: Reader): Promise<Map<number, AccountRows>> {
   const known = new Map<number, AccountRows>()
+  const dueDays = await dueDaysOf(rows)
   const of = (familyId: number): AccountRows => {
-    const found = known.get(familyId) ?? { places: [], entries: [] }
+    const found = known.get(familyId) ?? { places: [], entries: [], agreements: [], dueDays }
     known.set(familyId, found)
     return found
   }
@@ -43,6 +45,7 @@ async function rowsByFamily(rows: Reader): Promise<Map<number, AccountRows>> {
     of(familyId).places.push({ registration, money: bill, session: sessions.get(registration.sessionId) })
   }
   for (const entry of await rows.all(accountEntries)) of(entry.familyId).entries.push(entry)
+  for (const agreement of await rows.all(planAgreements)) of(agreement.familyId).agreements.push(agreement)
   return known
 }
 
@@ -57,7 +60,7 @@ function lineOf(family: Family, names: string[], known: AccountRows): AccountLin
     billed: fromCents(account.bills.reduce((sum, { total }) => sum + total, 0)),
     balance: fromCents(account.balance),
     credit: fromCents(account.credit),
-    open: account.bills.filter(({ open }) => open > 0).map(({ dueOn, open }) => ({ dueOn, amount: fromCents(open) })),
+    open: account.bills.flatMap(({ dues }) => dues.map(({ dueOn, cents }) => ({ dueOn, amount: fromCents(cents) }))),
   }
 }
 

@@ -6,11 +6,12 @@ import { fromCents, toCents } from '../kernel/values/money'
 import { costInCents, factsOf, followsLedger } from '../registration/facts'
 import { type Registration, type RegistrationMoney, registrationMoney, registrations } from '../registration/model'
 import { type CampSession, campSessions } from '../sessions/model'
+import { campDayOf } from '../settings/camp-day'
+import { CAMP_ID, campProfile, DUE_DAYS_BEFORE } from '../settings/model'
+import { type AgreedPart, raisedParts, type SettledAgreement } from './agreement'
 import { type AccountEntry, accountEntries } from './model'
+import { type PlanAgreement, planAgreements } from './plan-model'
 import { type PlaceBill, type SettledAccount, type SettledEntry, settle } from './settle'
-
-/** How many days before a session its places are due. */
-const DUE_DAYS_BEFORE = 30
 
 type Rows = Pick<RowSource, 'get' | 'list'>
 
@@ -25,6 +26,10 @@ export interface AccountPlace {
 export interface AccountRows {
   places: AccountPlace[]
   entries: AccountEntry[]
+  /** The payment plans that the family agreed to, including ended ones. */
+  agreements: PlanAgreement[]
+  /** How many days before a session its places are due. */
+  dueDays: number
 }
 
 async function placeOf(rows: Rows, id: number): Promise<AccountPlace | undefined> {
@@ -51,18 +56,28 @@ async function placesOf(rows: Rows, familyId: number): Promise<AccountPlace[]> {
 
 /** Reads the rows that a family's account is calculated from. */
 export async function accountRows(rows: Rows, familyId: number): Promise<AccountRows> {
-  return { places: await placesOf(rows, familyId), entries: await rows.list(accountEntries, 'familyId', familyId) }
+  return {
+    places: await placesOf(rows, familyId),
+    entries: await rows.list(accountEntries, 'familyId', familyId),
+    agreements: await rows.list(planAgreements, 'familyId', familyId),
+    dueDays: await dueDaysOf(rows),
+  }
+}
+
+/** Returns how many days before a session the camp wants its places paid. */
+export async function dueDaysOf(rows: Pick<RowSource, 'get'>): Promise<number> {
+  return (await rows.get(campProfile, CAMP_ID))?.balanceDueDays ?? DUE_DAYS_BEFORE
 }
 
 /** Returns the day by which a place in a session has to be paid. */
-export function placeDueOn({ startDate }: Pick<CampSession, 'startDate'>): string {
-  return addDays(startDate, -DUE_DAYS_BEFORE)
+export function placeDueOn({ startDate }: Pick<CampSession, 'startDate'>, dueDays: number): string {
+  return addDays(startDate, -dueDays)
 }
 
-function billOf({ registration, money, session }: AccountPlace): PlaceBill {
+function billOf({ registration, money, session }: AccountPlace, dueDays: number): PlaceBill {
   const facts = factsOf(money)
   const { broughtIn, givenBack } = facts
-  const dueOn = session ? placeDueOn(session) : null
+  const dueOn = session ? placeDueOn(session, dueDays) : null
   return { id: registration.id, price: costInCents(registration, facts), broughtIn, givenBack, dueOn }
 }
 
@@ -71,9 +86,24 @@ function settledEntry({ id, kind, amount, towards, undoes, dueOn, bill }: Accoun
   return { id, kind, cents: toCents(amount), billId: bill, towards: parts, undoes, dueOn }
 }
 
+/** Returns the parts of an agreement in cents. */
+function partsOf({ parts }: Pick<PlanAgreement, 'parts'>): AgreedPart[] {
+  return parts.map(({ dueOn, amount }) => ({ dueOn, cents: toCents(amount) }))
+}
+
+const isOn = ({ endedAt }: PlanAgreement) => endedAt === null
+
+function settledAgreement({ id, billIds, parts }: PlanAgreement): SettledAgreement {
+  return { id, billIds, parts: partsOf({ parts }) }
+}
+
 /** Settles a family's account. */
-export function settled({ places, entries }: AccountRows): SettledAccount {
-  return settle(places.map(billOf), entries.map(settledEntry))
+export function settled({ places, entries, agreements, dueDays }: AccountRows): SettledAccount {
+  return settle(
+    places.map((place) => billOf(place, dueDays)),
+    entries.map(settledEntry),
+    agreements.filter(isOn).map(settledAgreement),
+  )
 }
 
 /** Returns how much of a family's money the camp has, in cents: what was paid and not refunded. */
@@ -119,6 +149,29 @@ function keptFacts({ registration, money }: AccountPlace, familyId: number) {
 }
 
 /**
+ * Stores what the bills under a payment plan have risen by since the family agreed, shared by the parts that are due
+ * later (Financial rule 28).
+ */
+async function raiseAgreements(context: RowContext, rows: AccountRows): Promise<AccountRows> {
+  if (!rows.agreements.some(isOn)) return rows
+  const today = await campDayOf(context)
+  const { agreements } = settled(rows)
+  const raised = await Promise.all(
+    rows.agreements.map(async (agreement) => {
+      const now = agreements.find(({ id }) => id === agreement.id)
+      if (!now) return agreement
+      const total = now.parts.reduce((sum, { cents }) => sum + cents, 0)
+      const [before, after] = [partsOf(agreement), raisedParts(partsOf(agreement), total, today)]
+      if (after.every(({ cents }, index) => cents === before[index]?.cents)) return agreement
+      const parts = after.map(({ dueOn, cents }) => ({ dueOn, amount: fromCents(cents) }))
+      await context.store.patch(planAgreements, agreement.id, { parts })
+      return { ...agreement, parts }
+    }),
+  )
+  return { ...rows, agreements: raised }
+}
+
+/**
  * Updates the amounts of a family's registrations from its account. A family without entries, and without a place whose
  * money was kept as credit, has nothing to update, and a device that holds only a part of the ledger leaves it to the
  * server.
@@ -126,7 +179,8 @@ function keptFacts({ registration, money }: AccountPlace, familyId: number) {
 export async function followAccount(context: RowContext, familyId: number): Promise<void> {
   const { store, holds } = context
   if (holds && !holds('ledger')) return
-  const rows = await accountRows(store, familyId)
+  const known = await accountRows(store, familyId)
+  const rows = await raiseAgreements(context, known)
   if (rows.entries.length === 0 && !rows.places.some(({ money }) => followsLedger(money))) return
   const account = settled(rows)
   for (const place of rows.places) {

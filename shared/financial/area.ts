@@ -2,6 +2,8 @@ import { defineArea } from '../kernel/rules/area'
 import * as chargeMutations from './charge-mutations'
 import { accountCash, accountEntries, financialAccounts } from './model'
 import * as paymentMutations from './payment-mutations'
+import { planAgreements, plans } from './plan-model'
+import * as planMutations from './plan-mutations'
 import { refusals } from './refusals'
 import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
@@ -12,8 +14,8 @@ export const financial = defineArea({
   name: 'financial',
   parts,
   rights,
-  entities: [financialAccounts, accountEntries, accountCash],
-  mutations: [paymentMutations, chargeMutations],
+  entities: [financialAccounts, accountEntries, accountCash, plans, planAgreements],
+  mutations: [paymentMutations, chargeMutations, planMutations],
   refusals,
   words,
   rules: rowRules,

@@ -1,5 +1,5 @@
 import { sayDate } from '../kernel/values/dates'
-import { display, toCents } from '../kernel/values/money'
+import { display, fromCents, toCents } from '../kernel/values/money'
 import type { BillLine, FamilyAccount } from './reads'
 
 /** Returns what a bill is for: a child's place, a charge, or an amount that was refunded beyond its payment. */
@@ -15,6 +15,30 @@ export function billName({
 /** Returns when a bill is due, for use within a sentence. */
 export function billDue({ dueOn }: Pick<BillLine, 'dueOn'>): string {
   return dueOn === null ? 'due now' : `due ${sayDate(dueOn)}`
+}
+
+/** What is due next on an account. */
+export interface NextDue {
+  dueOn: string | null
+  amount: string
+  /** Its bills, if they are paid in full with it; absent if a payment plan makes it a part of them. */
+  billIds?: number[]
+}
+
+/** Returns what is due next, and together with it; undefined if nothing is due. */
+export function nextDue(bills: readonly Pick<BillLine, 'id' | 'dues'>[]): NextDue | undefined {
+  const [first] = bills.flatMap(({ dues }) => dues)
+  if (!first) return undefined
+  const { dueOn } = first
+  const next = bills.flatMap(({ id, dues }) => dues.filter((due) => due.dueOn === dueOn).map((due) => ({ id, ...due })))
+  const amount = fromCents(next.reduce((cents, due) => cents + toCents(due.amount), 0))
+  const isPlanned = next.some(({ agreementId }) => agreementId !== null)
+  return { dueOn, amount, ...(!isPlanned && { billIds: next.map(({ id }) => id) }) }
+}
+
+/** Returns the open amounts of a bill and when each is due, in words. */
+export function duesWords({ dues }: Pick<BillLine, 'dues'>, currency: string): string[] {
+  return dues.map((due) => `${display(due.amount, currency)} ${billDue(due)}`)
 }
 
 /** Returns what a family owes and by when, or how much of its money the camp has left over. */

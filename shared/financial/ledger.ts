@@ -22,6 +22,7 @@ type Entry = Pick<AccountEntry, 'id' | 'familyId' | 'kind' | 'amount'> &
       | 'category'
       | 'description'
       | 'dueOn'
+      | 'cause'
     >
   >
 
@@ -77,6 +78,7 @@ export async function postEntry(
     reference: null,
     cashReceived: null,
     bill: null,
+    cause: null,
     category: null,
     description: null,
     note: null,

@@ -105,6 +105,8 @@ export const accountEntries = defineEntity('account_entries', {
     category: added(orNull(oneOfWords(ENTRY_CATEGORIES)), null),
     /** The description of a charge or discount on the account, which families can read. */
     description: added(orNull(text(200)), null),
+    /** What made the server charge it, such as a part of a payment plan that is late; null for what people record. */
+    cause: added(orNull(text(60)), null),
     /** The person and the device that recorded it, as text. */
     till: orNull(text(100)),
     takenBy: userRef(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CampSession } from '../sessions/model'
 import { quoteOf } from './quote'
 
-const NOW = { today: '2030-05-01', at: '2030-05-01T12:00:00.000Z' }
+const NOW = { today: '2030-05-01', at: '2030-05-01T12:00:00.000Z', dueDays: 30 }
 
 const session = (id: number, fields: Partial<CampSession> = {}): CampSession => ({
   id,

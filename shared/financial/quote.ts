@@ -37,9 +37,10 @@ export interface Quote {
 /**
  * Returns what a family pays for the wanted places if it registers now. The server sets each price by the same rules.
  *
- * @param now the camp's day, and the instant that decides whether a session is full
+ * @param now the camp's day, the instant that decides whether a session is full, and the days before a session at which
+ *   its places are due
  */
-export function quoteOf(wanted: readonly WantedPlace[], now: { today: string; at: string }): Quote {
+export function quoteOf(wanted: readonly WantedPlace[], now: Now): Quote {
   const lines: QuoteLine[] = []
   for (const each of wanted) {
     // A sibling earlier in the list may get the last place.
@@ -51,10 +52,16 @@ export function quoteOf(wanted: readonly WantedPlace[], now: { today: string; at
   return { lines, total: sum(placed), dueNow: sum(placed.filter(({ dueOn }) => dueOn === null)) }
 }
 
-function lineOf({ camperId, session, ...count }: WantedPlace, { today, at }: { today: string; at: string }): QuoteLine {
+interface Now {
+  today: string
+  at: string
+  dueDays: number
+}
+
+function lineOf({ camperId, session, ...count }: WantedPlace, { today, at, dueDays }: Now): QuoteLine {
   const regular = session.price ?? '0.00'
   const price = priceOn(session, today)
-  const dueOn = placeDueOn(session)
+  const dueOn = placeDueOn(session, dueDays)
   return {
     camperId,
     session,

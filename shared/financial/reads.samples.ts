@@ -9,5 +9,8 @@ export const samples: SamplesOf<typeof reads> = {
   entriesToReview: nothingElse,
   storeMoneyHeld: nothingElse,
   accountOfRegistration: async ({ camp }) => [...eachId((await camp.all(registrations)).slice(0, 10)), [0]],
+  plansByName: nothingElse,
+  openPlans: async () => [['2027-07-14']],
+  offerableBills: async ({ camp }) => eachId((await camp.all(families)).slice(0, 10)),
   accountOfFamily: async ({ camp }) => eachId((await camp.all(families)).slice(0, 10)),
 }

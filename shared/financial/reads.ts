@@ -4,9 +4,11 @@ import { fromCents } from '../kernel/values/money'
 import { type Registration, registrationMoney, registrations } from '../registration/model'
 import { type AccountPlace, accountRows, refundableOf, settled } from './account'
 import type { AccountEntry } from './model'
+import { type AgreementLine, agreementLines } from './plan-bills'
 import type { SettledBill } from './settle'
 
 export * from './account-list'
+export * from './plan-reads'
 
 /** One bill on a family's account, as displayed. */
 export interface BillLine {
@@ -19,8 +21,10 @@ export interface BillLine {
   description: string | null
   /** Its charges and discounts, each on a separate line; discounts are negative. */
   lines: { id: number; description: string; amount: string }[]
-  /** Null means due at once. */
+  /** When its next open amount is due; null means at once. */
   dueOn: string | null
+  /** Its open amounts, earliest first: several under a payment plan. */
+  dues: { dueOn: string | null; amount: string; agreementId: number | null }[]
   total: string
   paid: string
   open: string
@@ -41,6 +45,8 @@ export interface FamilyAccount {
   credit: string
   bills: BillLine[]
   entries: EntryLine[]
+  /** The payment plans that the family has agreed to. */
+  agreements: AgreementLine[]
 }
 
 /** Returns the charges and discounts on a bill that were not undone. */
@@ -65,6 +71,7 @@ async function billLine(
     session: place?.session?.name ?? null,
     status: place?.registration.status ?? null,
     dueOn: bill.dueOn,
+    dues: bill.dues.map(({ dueOn, cents, agreementId }) => ({ dueOn, amount: fromCents(cents), agreementId })),
     ...amounts,
   }
 }
@@ -98,6 +105,7 @@ export async function accountOfFamily(
     balance: fromCents(account.balance),
     credit: fromCents(account.credit),
     bills: await Promise.all(bills.map(lineOf)),
+    agreements: agreementLines(known, account),
     entries: [...known.entries]
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
       .map((entry) => ({

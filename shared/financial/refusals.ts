@@ -37,6 +37,24 @@ export const refusals = defineRefusals({
       message: `At most ${displayCash(data, data.most)} can be taken off this bill.`,
     }),
   },
+  bill_in_plan: {
+    status: 409,
+    sentence: { title: 'Already on a Payment Plan', message: 'One of these bills is already on a payment plan.' },
+  },
+  plan_off: {
+    status: 409,
+    sentence: {
+      title: 'Plan No Longer Offered',
+      message: 'This payment plan is no longer offered. Choose another one.',
+    },
+  },
+  plan_changed: {
+    status: 409,
+    sentence: {
+      title: 'Plan Has Changed',
+      message: 'The amounts or dates of this plan have changed. Look at them again before you agree.',
+    },
+  },
   receipt_not_mailed: {
     status: 409,
     sentence: { title: 'Email Not Set Up', message: "This server can't send email. Print the receipt instead." },

@@ -4,6 +4,7 @@ import { dayIn } from '../kernel/values/dates'
 import { fromCents, toCents } from '../kernel/values/money'
 import { ENTRY_CATEGORY_WORDS, ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
 import { accountCash, accountEntries, financialAccounts } from './model'
+import { planAgreements, plans } from './plan-model'
 
 /**
  * Returns how much money an entry brought in or paid out, in cents. Besides payments, only entries that undo one have a
@@ -39,6 +40,7 @@ const entry = defineReportFields(accountEntries, {
     towards: 'Shown on the account',
     bill: 'Shown on the account',
     undoes: 'Shown on the account',
+    cause: 'Described in the description',
     takenBy: 'Named with the device, as Taken By',
     needsReview: 'Shown on the account until it is settled',
     settled: 'Shown on the account',
@@ -49,5 +51,7 @@ const entry = defineReportFields(accountEntries, {
 export const reportFields = [
   entry,
   leftOutOfReports(financialAccounts, 'Not in lists yet'),
+  leftOutOfReports(plans, 'Shown under Plans'),
+  leftOutOfReports(planAgreements, 'Shown under Plans'),
   leftOutOfReports(accountCash, 'Shown under End of Day, not in lists yet'),
 ]

@@ -7,6 +7,7 @@ import { type Registration, registrationMoney, registrations } from '../registra
 import { keptInCents } from '../registration/rules'
 import { followAccount } from './account'
 import { accountEntries } from './model'
+import { planAgreements } from './plan-model'
 
 /** Returns the family whose account has a registration; undefined for a child without a family. */
 async function payerOf(store: Store, { id, camperId }: Pick<Registration, 'id' | 'camperId'>) {
@@ -28,7 +29,7 @@ async function keepOfCancelled({ store, holds }: RowContext, before: Registratio
   await store.patch(registrationMoney, after.id, { keeps })
 }
 
-/** Makes payments, charges and discounts of one registration count for the one it was merged into. */
+/** Makes payments, charges, discounts and payment plans of one registration count for the one it was merged into. */
 async function followMerge({ store }: RowContext, from: Registration, into: Registration): Promise<void> {
   const familyId = await payerOf(store, into)
   if (familyId === undefined) return
@@ -37,6 +38,11 @@ async function followMerge({ store }: RowContext, from: Registration, into: Regi
     if (!towards.some(({ billId }) => billId === from.id)) continue
     const moved = towards.map((part) => (part.billId === from.id ? { ...part, billId: into.id } : part))
     await store.patch(accountEntries, id, { towards: moved })
+  }
+  for (const { id, billIds } of await store.list(planAgreements, 'familyId', familyId)) {
+    if (!billIds.includes(from.id)) continue
+    const moved = new Set(billIds.map((billId) => (billId === from.id ? into.id : billId)))
+    await store.patch(planAgreements, id, { billIds: [...moved] })
   }
 }
 

@@ -1,3 +1,5 @@
+import { type DueAmount, type SettledAgreement, type SettledPart, sharePool } from './agreement'
+
 /** The kinds of ledger entries. Amounts are positive; the kind determines the direction. */
 export const ENTRY_KINDS = ['charge', 'discount', 'award', 'payment', 'refund', 'reversal'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
@@ -35,7 +37,10 @@ export interface PlaceBill {
 /** One bill of a settled account; amounts are in cents. */
 export interface SettledBill {
   readonly id: number
+  /** When its next open amount is due, or its own due date if nothing is open; null means at once. */
   readonly dueOn: string | null
+  /** Its open amounts, earliest first: several for a bill under a payment plan. */
+  readonly dues: readonly DueAmount[]
   /** What has to be paid: charges and what was refunded on cancelling, minus discounts and awards; never below zero. */
   readonly due: number
   /** Charges minus discounts, without what was refunded. */
@@ -53,6 +58,8 @@ export interface SettledAccount {
   readonly credit: number
   /** How much is left of each entry that can be undone, by id. */
   readonly left: ReadonlyMap<number, number>
+  /** The payment plans agreed to, with what is open of each part. */
+  readonly agreements: readonly { readonly id: number; readonly parts: readonly SettledPart[] }[]
 }
 
 /** A bill while it is being summed up. */
@@ -106,21 +113,23 @@ class Bills {
    * Pays each bill with what was taken for it, and then from the pool: the earliest due date first, then the lowest
    * number.
    */
-  settle(): { bills: SettledBill[]; credit: number } {
+  settle(agreements: readonly SettledAgreement[]) {
     const own = [...this.sums].map(([id, sum]) => {
       const { charges, givenBack, discounts, awards, taken, dueOn = null } = sum
       const due = Math.max(0, charges + givenBack - discounts - awards)
       const paid = Math.min(due, taken)
       this.pool += taken - paid
-      return { id, dueOn, due, total: Math.max(0, charges - discounts), awards, paid, open: due - paid }
+      return { id, dueOn, due, total: Math.max(0, charges - discounts), awards, open: due - paid }
     })
-    own.sort((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? '') || a.id - b.id)
+    own.sort((a, b) => a.id - b.id)
+    const { left: credit, dues, agreements: agreed } = sharePool(own, agreements, this.pool)
     const bills = own.map(({ awards, ...bill }): SettledBill => {
-      const given = Math.min(bill.open, this.pool)
-      this.pool -= given
-      return { ...bill, paid: awards + bill.paid + given, open: bill.open - given }
+      const [next] = dues.get(bill.id) ?? []
+      const dueOn = next ? next.dueOn : bill.dueOn
+      return { ...bill, dueOn, dues: dues.get(bill.id) ?? [], paid: awards + bill.due - bill.open }
     })
-    return { bills, credit: this.pool }
+    bills.sort((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? '') || a.id - b.id)
+    return { bills, credit, agreements: agreed }
   }
 }
 
@@ -140,7 +149,11 @@ function undoneIn(entries: readonly SettledEntry[]): Map<number, number> {
  * A payment that was undone beyond its amount, such as by two refunds made offline, leaves a bill for the excess under
  * the payment's id, due at once.
  */
-export function settle(places: readonly PlaceBill[], entries: readonly SettledEntry[]): SettledAccount {
+export function settle(
+  places: readonly PlaceBill[],
+  entries: readonly SettledEntry[],
+  agreements: readonly SettledAgreement[] = [],
+): SettledAccount {
   const bills = new Bills()
   for (const { id, price, broughtIn, givenBack, dueOn } of places) {
     bills.charge(id, price, dueOn)
@@ -164,7 +177,7 @@ export function settle(places: readonly PlaceBill[], entries: readonly SettledEn
     if (entry.kind === 'discount') bills.of(billId).discounts += net
     if (entry.kind === 'award') bills.of(billId).awards += net
   }
-  const { bills: settled, credit } = bills.settle()
+  const { bills: settled, credit, agreements: agreed } = bills.settle(agreements)
   const open = settled.reduce((sum, bill) => sum + bill.open, 0)
-  return { bills: settled, credit, balance: open - credit, left }
+  return { bills: settled, credit, balance: open - credit, left, agreements: agreed }
 }

@@ -1,6 +1,6 @@
 import { dayIn, sayDate } from '../kernel/values/dates'
 import { display, fromCents, toCents } from '../kernel/values/money'
-import { balanceWords, billDue, billName } from './bill-words'
+import { balanceWords, billName, duesWords } from './bill-words'
 import { ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
 import type { BillLine, EntryLine, FamilyAccount } from './reads'
 
@@ -38,7 +38,7 @@ function paymentsOf(entries: readonly EntryLine[]): EntryLine[] {
 export function statementOf(account: FamilyAccount, { currency, timezone }: Place): Statement {
   const say = (amount: string) => display(amount, currency)
   const amounts = (bill: BillLine) => {
-    const open = toCents(bill.open) > 0 ? `${say(bill.open)} ${billDue(bill)}` : 'nothing due'
+    const open = bill.dues.length > 0 ? duesWords(bill, currency).join(', ') : 'nothing due'
     return `${say(bill.total)}, ${say(bill.paid)} paid, ${open}`
   }
   const nameOf = ({ kind, method, reference }: EntryLine) => {

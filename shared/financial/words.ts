@@ -17,6 +17,11 @@ export const words = {
     `Charged the ${await familyNamed(args, rows)} ${await amount(args.amount, rows)}: ${wordOr(args.description, '')}`,
   'financial.addDiscount': async (args, rows) =>
     `Took ${await amount(args.amount, rows)} off a bill for the ${await familyNamed(args, rows)}: ${wordOr(args.description, '')}`,
+  'financial.savePlan': (args) =>
+    `${args.isNew === true ? 'Added' : 'Changed'} the payment plan ${wordOr(args.name, 'without a name')}`,
+  'financial.agreePlan': async (args, rows) => `Agreed to a payment plan for the ${await familyNamed(args, rows)}`,
+  'financial.endPlan': () => 'Ended a payment plan of a family',
+  'financial.setDueDays': (args) => `Set bills to be due ${wordOr(args.balanceDueDays, '?')} days before a session`,
   'financial.settleReview': (args) => `Reviewed an account entry: ${wordOr(args.note, 'settled')}`,
   'financial.reverse': (args) => `Reversed an account entry: ${wordOr(args.reason, '')}`,
 } satisfies Record<string, ActionWords>

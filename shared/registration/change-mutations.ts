@@ -11,6 +11,7 @@ import { removeRow } from '../kernel/rules/removal'
 import { sayDate } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { campSessions } from '../sessions/model'
+import { effectiveDay } from '../settings/camp-day'
 import { familiesCancel, refuseWay, wayToCancel } from './cancelling'
 import {
   holdsPlace,
@@ -21,7 +22,7 @@ import {
   registrationOffice,
   registrations,
 } from './model'
-import { effectiveDay, refuseTwice, registrationNotes } from './mutations'
+import { refuseTwice, registrationNotes } from './mutations'
 import { followDeparture, hasPlace, holdEnded, lastInLine, placesAsOf, placesTaken, waitlistOf } from './places'
 import { lastDayToChange, nextRegistrationStatuses, refuseInternal, refusePaid } from './rules'
 

@@ -8,9 +8,10 @@ import type { Store } from '../kernel/store/store'
 import { id } from '../kernel/values/ids'
 import { campSessions } from '../sessions/model'
 import { priceOn } from '../sessions/rules'
+import { effectiveDay } from '../settings/camp-day'
 import { followsLedger } from './facts'
 import { registrationMoney, registrations } from './model'
-import { effectiveDay, refuseTwice } from './mutations'
+import { refuseTwice } from './mutations'
 import { followCount, followDeparture, mustWait, placeByTime, placesAsOf, placesTaken, waitlistOf } from './places'
 
 /** Which price a moved registration has: the one it was made at, or the new session's on that day. */

@@ -12,7 +12,7 @@ import { ageOn } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { type CampSession, campSessions } from '../sessions/model'
 import { ageRange, fitsAges, priceOn, takesRegistrations } from '../sessions/rules'
-import { campDayOf } from '../settings/camp-day'
+import { effectiveDay } from '../settings/camp-day'
 import { refuseNotOpen } from '../settings/general'
 import { CAMP_ID, campProfile } from '../settings/model'
 import {
@@ -40,16 +40,6 @@ export const registrationNotes = z.object({
   /** Only for the office (Registration rule 16). */
   internalNotes: registrationOffice.fields.internalNotes.schema.default(null),
 })
-
-/**
- * Returns the camp's day that decides the price and the deadline. A family's device could claim any time, so a time
- * before the server last heard from it does not count.
- */
-export function effectiveDay(context: MutationContext): Promise<string> {
-  const { actor, at, notBefore } = context
-  const isTooEarly = notBefore !== undefined && ownRowsOnly(actor) && at < notBefore
-  return campDayOf(isTooEarly ? { ...context, at: notBefore } : context)
-}
 
 /**
  * Refuses families outside the period in which the camp, or the session, takes registrations. The office may also

@@ -1,3 +1,5 @@
+import { ownRowsOnly } from '../kernel/rights/capabilities'
+import type { MutationContext } from '../kernel/rules/define'
 import type { RowContext } from '../kernel/rules/relations'
 import type { RowSource } from '../kernel/store/store'
 import { dayIn } from '../kernel/values/dates'
@@ -28,4 +30,14 @@ export async function calendarOf(rows: ProfileSource, at: string): Promise<Calen
 /** Returns the camp's day on which a person acted. */
 export async function campDayOf({ store, at }: Pick<RowContext, 'store' | 'at'>): Promise<string> {
   return (await calendarOf(store, at)).today
+}
+
+/**
+ * Returns the camp's day that decides the price and the deadline. A family's device could claim any time, so a time
+ * before the server last heard from it does not count.
+ */
+export function effectiveDay(context: MutationContext): Promise<string> {
+  const { actor, at, notBefore } = context
+  const isTooEarly = notBefore !== undefined && ownRowsOnly(actor) && at < notBefore
+  return campDayOf(isTooEarly ? { ...context, at: notBefore } : context)
 }

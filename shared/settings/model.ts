@@ -19,6 +19,9 @@ export const IDLE_MINUTES = 30
 /** The default limit of how much one parent may have waiting for the office. */
 export const MOST_WAITING = 6
 
+/** The default number of days before a session at which its places are due. */
+export const DUE_DAYS_BEFORE = 30
+
 /**
  * Whether families can cancel on their own: always, by asking the office once they have paid something, or never
  * (Registration rule 18).
@@ -58,6 +61,8 @@ export const campProfile = defineEntity('camp_profile', {
     refundSteps: added(json(z.array(z.object({ daysBefore: z.number(), percent: z.number() })).max(6)), []),
     /** Whether families can write letters that the camp prints for their campers (Communication rule 22). */
     camperMail: added(flag(), false),
+    /** How many days before a session its places are due. */
+    balanceDueDays: added(whole(0, 365), DUE_DAYS_BEFORE),
     requiredForms: added(json(z.array(z.enum(REQUIRED_FORMS)).max(REQUIRED_FORMS.length)), []),
     /** The last day of the last month whose books are closed (Financial rule 26). */
     closedThrough: added(orNull(dayField()), null),

@@ -13,6 +13,8 @@ import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
+import { AgreePlanDialog, useCanPlan } from './agree-plan-dialog'
+import { AgreementList } from './agreement-list'
 import { BillList } from './bill-list'
 import { ChargeDialog } from './charge-dialog'
 import { DiscountDialog } from './discount-dialog'
@@ -46,7 +48,7 @@ export function AccountPage() {
   )
 }
 
-type Action = 'take' | 'charge' | 'discount' | 'statement'
+type Action = 'take' | 'charge' | 'discount' | 'plan' | 'statement'
 
 /** The dialog that is open over the account. */
 type Open = { kind: Action } | { kind: 'receipt'; entryId: number; isNew: boolean }
@@ -70,6 +72,7 @@ function useOpen() {
 function Account({ account }: { account: FamilyAccount }) {
   const [open, show] = useOpen()
   const close = () => show(null)
+  const canPlan = useCanPlan(account)
   const discountable = account.bills.filter(({ total }) => toCents(total) > 0)
   const receipt = open?.kind === 'receipt' ? account.entries.find(({ id }) => id === open.entryId) : undefined
   return (
@@ -81,10 +84,13 @@ function Account({ account }: { account: FamilyAccount }) {
           </Typography>
           <Balance account={account} />
         </Box>
-        <Actions canDiscount={discountable.length > 0} onOpen={(kind) => show({ kind })} />
+        <Actions canDiscount={discountable.length > 0} canPlan={canPlan} onOpen={(kind) => show({ kind })} />
       </Box>
       <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-        <Part title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</Part>
+        <Box>
+          <AgreementList account={account} />
+          <Part title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</Part>
+        </Box>
         <Part title="Entries">
           {(id) => (
             <EntryList
@@ -104,6 +110,7 @@ function Account({ account }: { account: FamilyAccount }) {
       ) : null}
       {open?.kind === 'charge' ? <ChargeDialog account={account} onClose={close} /> : null}
       {open?.kind === 'discount' ? <DiscountDialog account={account} bills={discountable} onClose={close} /> : null}
+      {open?.kind === 'plan' ? <AgreePlanDialog account={account} onClose={close} /> : null}
       {open?.kind === 'statement' ? <StatementDialog account={account} onClose={close} /> : null}
       {receipt && open?.kind === 'receipt' ? (
         <ReceiptDialog account={account} entry={receipt} isNew={open.isNew} onClose={close} />
@@ -113,8 +120,8 @@ function Account({ account }: { account: FamilyAccount }) {
 }
 
 /** The actions for the account. */
-function Actions(props: { canDiscount: boolean; onOpen(kind: Action): void }) {
-  const { canDiscount, onOpen } = props
+function Actions(props: { canDiscount: boolean; canPlan: boolean; onOpen(kind: Action): void }) {
+  const { canDiscount, canPlan, onOpen } = props
   const { can } = useCamp()
   return (
     <Box
@@ -132,6 +139,11 @@ function Actions(props: { canDiscount: boolean; onOpen(kind: Action): void }) {
             </Button>
           ) : null}
         </>
+      ) : null}
+      {canPlan ? (
+        <Button variant="outlined" onClick={() => onOpen('plan')}>
+          Set Up Plan
+        </Button>
       ) : null}
       <Button variant="outlined" onClick={() => onOpen('statement')}>
         Statement

@@ -1,5 +1,5 @@
 import { Box, List, ListItem, Typography } from '@mui/material'
-import { billDue, billName } from '#shared/financial/bill-words'
+import { billDue, billName, duesWords } from '#shared/financial/bill-words'
 import type { BillLine } from '#shared/financial/reads'
 import { display, toCents } from '#shared/kernel/values/money'
 import { REGISTRATION_STATUS_WORDS, registrations } from '#shared/registration/model'
@@ -33,6 +33,11 @@ function Bill({ bill }: { bill: BillLine }) {
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {[`${say(bill.total)}, ${say(bill.paid)} paid`, status].filter(Boolean).join(' · ')}
         </Typography>
+        {bill.dues.length > 1 ? (
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {duesWords(bill, profile.currency).join(', ')}
+          </Typography>
+        ) : null}
         {bill.lines.map(({ id, description, amount }) => (
           <Typography key={id} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
             {description}: {say(amount)}

@@ -3,10 +3,12 @@ import { AccountsTab } from './accounts-tab'
 import { BooksTab } from './books-tab'
 import { DepositsTab } from './deposits-tab'
 import { OverviewTab } from './overview-tab'
+import { PlansTab } from './plans-tab'
 
 const TABS: readonly ScreenTab[] = [
   { name: 'overview', label: 'Overview', panel: OverviewTab },
   { name: 'accounts', label: 'Accounts', panel: AccountsTab },
+  { name: 'plans', label: 'Plans', panel: PlansTab },
   { name: 'deposits', label: 'Deposits', panel: DepositsTab },
   { name: 'books', label: 'Books', panel: BooksTab },
 ]

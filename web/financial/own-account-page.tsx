@@ -2,15 +2,17 @@ import AccountIcon from '@mui/icons-material/RequestQuoteOutlined'
 import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { families } from '#shared/campers/model'
-import { billDue } from '#shared/financial/bill-words'
+import { billDue, nextDue } from '#shared/financial/bill-words'
 import type { FamilyAccount } from '#shared/financial/reads'
 import { ownAccounts } from '#shared/financial/reads'
 import { sayTime } from '#shared/kernel/values/dates'
-import { display, fromCents, toCents } from '#shared/kernel/values/money'
+import { display, toCents } from '#shared/kernel/values/money'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
+import { AgreePlanDialog, useCanPlan } from './agree-plan-dialog'
+import { AgreementList } from './agreement-list'
 import { BillList } from './bill-list'
 import { EntryList } from './entry-list'
 import { PayOnline } from './pay-online'
@@ -55,7 +57,9 @@ function AsOf() {
 
 function OwnAccount({ account }: { account: FamilyAccount }) {
   const [receiptId, setReceiptId] = useState<number | null>(null)
-  const [showsStatement, setShowsStatement] = useState(false)
+  const [open, setOpen] = useState<'statement' | 'plan' | null>(null)
+  const canPlan = useCanPlan(account)
+  const close = () => setOpen(null)
   const receipt = account.entries.find(({ id }) => id === receiptId)
   return (
     <Box component="section" aria-label={`Account of the ${account.family.lastName} Family`} sx={{ mb: 5 }}>
@@ -63,16 +67,27 @@ function OwnAccount({ account }: { account: FamilyAccount }) {
         {account.family.lastName} Family
       </Typography>
       <NextDue account={account} />
-      <Button variant="outlined" onClick={() => setShowsStatement(true)} sx={{ mb: 4 }}>
-        Statement
-      </Button>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
+        {canPlan ? (
+          <Button variant="outlined" onClick={() => setOpen('plan')}>
+            Pay by Plan
+          </Button>
+        ) : null}
+        <Button variant="outlined" onClick={() => setOpen('statement')}>
+          Statement
+        </Button>
+      </Box>
       <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-        <Part title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</Part>
+        <Box>
+          <AgreementList account={account} />
+          <Part title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</Part>
+        </Box>
         <Part title="History">
           {(id) => <EntryList entries={account.entries} labelledBy={id} onReceipt={setReceiptId} />}
         </Part>
       </Box>
-      {showsStatement ? <StatementDialog account={account} onClose={() => setShowsStatement(false)} /> : null}
+      {open === 'statement' ? <StatementDialog account={account} onClose={close} /> : null}
+      {open === 'plan' ? <AgreePlanDialog account={account} onClose={close} /> : null}
       {receipt ? (
         <ReceiptDialog account={account} entry={receipt} isNew={false} onClose={() => setReceiptId(null)} />
       ) : null}
@@ -85,10 +100,8 @@ function NextDue({ account }: { account: FamilyAccount }) {
   const { balance, credit, bills } = account
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
-  const open = bills.filter((bill) => toCents(bill.open) > 0)
-  const [next] = open
-  const together = open.filter(({ dueOn }) => dueOn === next?.dueOn)
-  const sum = fromCents(together.reduce((cents, bill) => cents + toCents(bill.open), 0))
+  const next = nextDue(bills)
+  const sum = next?.amount ?? '0.00'
   const credited = toCents(credit) > 0 ? `You have a ${say(credit)} credit.` : 'Nothing due'
   return (
     <Box sx={{ mb: 4 }}>
@@ -98,7 +111,7 @@ function NextDue({ account }: { account: FamilyAccount }) {
       {next && sum !== balance ? (
         <Typography sx={{ color: 'text.secondary' }}>{say(balance)} in total</Typography>
       ) : null}
-      {next ? <PayOnline account={account} next={together} /> : null}
+      {next ? <PayOnline account={account} next={next} /> : null}
     </Box>
   )
 }

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import type { BillLine, FamilyAccount } from '#shared/financial/reads'
-import { display, fromCents, toCents } from '#shared/kernel/values/money'
+import type { NextDue } from '#shared/financial/bill-words'
+import type { FamilyAccount } from '#shared/financial/reads'
+import { display, toCents } from '#shared/kernel/values/money'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { request } from '../ui/request'
 import { useServerCall, useServerRead } from '../ui/server-call'
@@ -27,7 +28,7 @@ export function PracticeNote() {
 }
 
 /** Links to the payment provider, or says whom to pay if the camp takes no online payments. Hidden offline. */
-export function PayOnline({ account, next }: { account: FamilyAccount; next: readonly BillLine[] }) {
+export function PayOnline({ account, next }: { account: FamilyAccount; next: NextDue }) {
   const { profile } = useCamp()
   const isOffline = useSyncStatus().state === 'offline'
   const value = usePayOnline()
@@ -38,11 +39,12 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: rea
   if (isOffline || value?.isOn === false)
     return <Typography sx={{ color: 'text.secondary' }}>To pay, please contact the camp office.</Typography>
   if (!value) return null
-  const sum = fromCents(next.reduce((cents, bill) => cents + toCents(bill.open), 0))
   const openIds = account.bills.filter(({ open }) => toCents(open) > 0).map(({ id }) => id)
   const pay = async () => {
     setBusy(true)
-    const asked = { familyId: account.family.id, billIds: next.map(({ id }) => id) }
+    // Without chosen bills, it pays the oldest due first: the next part of a plan.
+    const chosen = next.billIds ? { billIds: next.billIds } : { amount: next.amount }
+    const asked = { familyId: account.family.id, ...chosen }
     const begun = await call<Begun>('POST', '/api/account/pay', asked, null)
     if (begun) window.location.assign(begun.answer.url)
     else setBusy(false)
@@ -52,7 +54,7 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: rea
       {value.isPractice ? <PracticeNote /> : null}
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2 }}>
         <Button variant="contained" loading={busy} onClick={() => void pay()}>
-          Pay {display(sum, profile.currency)}
+          Pay {display(next.amount, profile.currency)}
         </Button>
         <Button variant="outlined" aria-expanded={open === 'amount'} onClick={() => toggle('amount')}>
           Pay Another Amount

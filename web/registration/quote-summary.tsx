@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { Camper } from '#shared/campers/model'
+import type { Offer } from '#shared/financial/plan-offer'
 import type { Quote, QuoteLine } from '#shared/financial/quote'
 import { sayDate, sayDay } from '#shared/kernel/values/dates'
 import { display, fromCents, toCents } from '#shared/kernel/values/money'
@@ -11,11 +12,14 @@ const AMOUNT = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as c
 export function QuoteSummary({
   quote,
   campers,
+  offer,
 }: {
   quote: Quote
   campers: readonly Pick<Camper, 'id' | 'firstName'>[]
+  /** The chosen payment plan; null if each place is due on its own day. */
+  offer: Offer | null
 }) {
-  const { profile } = useCamp()
+  const { profile, today } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
   return (
     <Box component="section" aria-label="Cost">
@@ -31,12 +35,22 @@ export function QuoteSummary({
         ))}
       </Box>
       <Row strong label="Total" amount={say(quote.total)} />
-      <Row strong label="Due now" amount={say(quote.dueNow)} />
-      {[...dueLater(quote)].map(([day, cents]) => (
+      <Row strong label="Due now" amount={say(offer ? dueOn(offer, today) : quote.dueNow)} />
+      {[...(offer ? laterParts(offer, today) : dueLater(quote))].map(([day, cents]) => (
         <Row key={day} label={`Due ${sayDate(day)}`} amount={say(cents)} />
       ))}
     </Box>
   )
+}
+
+/** Returns what a plan asks for on a day. */
+function dueOn({ parts }: Offer, day: string): string {
+  return fromCents(parts.reduce((cents, part) => cents + (part.dueOn === day ? toCents(part.amount) : 0), 0))
+}
+
+/** Returns what a plan asks for later, by day. */
+function laterParts({ parts }: Offer, today: string): Map<string, string> {
+  return new Map(parts.flatMap(({ dueOn, amount }) => (dueOn > today ? [[dueOn, amount] as const] : [])))
 }
 
 /** Returns what is due later, by day. */

@@ -1,6 +1,10 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { quoteOf, type WantedPlace } from '#shared/financial/quote'
+import type { Plan } from '#shared/financial/plan-model'
+import { type Offer, offersFor } from '#shared/financial/plan-offer'
+import { type Quote, quoteOf, type WantedPlace } from '#shared/financial/quote'
+import { plansByName } from '#shared/financial/reads'
+import { toCents } from '#shared/kernel/values/money'
 import { missingByCamper, sessionCounts } from '#shared/registration/reads'
 import { notOpen } from '#shared/settings/general'
 import type { RequiredForm } from '#shared/settings/model'
@@ -8,6 +12,7 @@ import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
 import { useRead } from '../ui/use-read'
 import { HealthCheck } from './health-check'
+import { PlanChoice } from './plan-choice'
 import { QuoteSummary } from './quote-summary'
 import { type Signer, SignForAll } from './sign-for-all'
 import { type Enrollment, STEP } from './use-enrollment'
@@ -15,11 +20,13 @@ import { useSend } from './use-send'
 
 /** Step 4 for a parent: what it costs and when it is due, what the camp still needs, and the button that sends it. */
 export function ReviewStep({ enrollment, onSent }: { enrollment: Enrollment; onSent(ids: number[]): void }) {
-  const { chosen, picks, form, go } = enrollment
+  const { chosen, picks, form, go, family } = enrollment
   const { today, replica, profile } = useCamp()
   const counts = useRead(sessionCounts, today)
   const ids = useIds(picks.map(({ camperId }) => camperId))
   const missing = useRead(missingByCamper, ids)
+  const plans = useRead(plansByName) ?? []
+  const [planId, setPlanId] = useState<number | null>(null)
   const [signer, setSigner] = useState<Signer>({ first: '', last: '' })
   const { send, busy } = useSend(enrollment, onSent)
   if (!counts || !missing) return <Skeleton variant="rounded" height={320} />
@@ -27,7 +34,9 @@ export function ReviewStep({ enrollment, onSent }: { enrollment: Enrollment; onS
     const count = counts.find(({ session }) => session.id === sessionId)
     return count ? [{ camperId, ...count }] : []
   })
-  const quote = quoteOf(wanted, { today, at: replica.clock.instant() })
+  const quote = quoteOf(wanted, { today, at: replica.clock.instant(), dueDays: profile.balanceDueDays })
+  const offers = family ? planOffers(plans, quote, today) : []
+  const offer = offers.find(({ plan }) => plan.id === planId) ?? null
   const coming = chosen.filter(({ id }) => ids.includes(id))
   const lacking = (form: RequiredForm) => coming.filter(({ id }) => missing.get(id)?.includes(form))
   const unsigned = lacking('waiver')
@@ -37,12 +46,13 @@ export function ReviewStep({ enrollment, onSent }: { enrollment: Enrollment; onS
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send(quote, { unsigned, signer })
+        void send(quote, { unsigned, signer }, offer)
       }}
       sx={{ display: 'grid', gap: 5 }}
     >
       <Typography variant="h2">Review and Send</Typography>
-      <QuoteSummary quote={quote} campers={coming} />
+      <QuoteSummary quote={quote} campers={coming} offer={offer} />
+      <PlanChoice offers={offers} offer={offer} onChange={setPlanId} />
       {wanted.length < picks.length ? <Alert severity="warning">Selected session not found.</Alert> : null}
       {lacking('medical').map((camper) => (
         <HealthCheck key={camper.id} camper={camper} enrollment={enrollment} />
@@ -74,6 +84,16 @@ export function ReviewStep({ enrollment, onSent }: { enrollment: Enrollment; onS
         </Button>
       </Box>
     </Box>
+  )
+}
+
+/** Returns the plans that are offered for the places of a quote. */
+function planOffers(plans: readonly Plan[], { lines }: Quote, today: string): Offer[] {
+  const bills = lines.filter(({ waits, price }) => !waits && toCents(price) > 0)
+  return offersFor(
+    plans,
+    bills.map(({ price, session }) => ({ due: toCents(price), session })),
+    today,
   )
 }
 

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { Camper } from '#shared/campers/model'
 import { editFamily } from '#shared/campers/mutations'
+import { agreePlan } from '#shared/financial/plan-mutations'
+import type { Offer } from '#shared/financial/plan-offer'
 import type { Quote, QuoteLine } from '#shared/financial/quote'
+import { toCents } from '#shared/kernel/values/money'
 import { signWaiver, stateMedical } from '#shared/registration/form-mutations'
 import { register } from '#shared/registration/mutations'
 import { currentWaiver } from '#shared/registration/reads'
@@ -12,6 +15,9 @@ import { useRead } from '../ui/use-read'
 import type { Signer } from './sign-for-all'
 import type { Enrollment, Pick } from './use-enrollment'
 
+const PLAN_FAILED = {
+  failed: { title: 'Payment Plan Not Set Up', message: 'Open My Account to choose a plan.' },
+}
 const FAILED = { failed: { title: 'Error', message: 'Failed to register camper. Please try again.' } }
 
 /** The signature sent along with the registrations. */
@@ -85,24 +91,35 @@ export function useSend(enrollment: Enrollment, onSent: (ids: number[]) => void)
     change({ picks: form.getValues('picks').filter((pick) => !isThis(pick)) })
     return saved.result.registrationId
   }
-  const sendAll = async (quote: Quote, signing: Signing) => {
+  /** Agrees to the chosen plan for the places, which are registered by now. */
+  const agree = async (familyId: number, { plan, parts }: Offer, billIds: readonly number[]) => {
+    const asked = { familyId, planId: plan.id, billIds: [...billIds], parts: [...parts] }
+    await run(agreePlan, (ids) => ({ ...asked, agreementId: ids.next() }), PLAN_FAILED)
+  }
+  const sendAll = async (quote: Quote, signing: Signing, offer: Offer | null) => {
     const ids = new Set(quote.lines.map(({ camperId }) => camperId))
     const checked = values.healthChecked.filter((id) => ids.has(id))
     if (!(await saveContact()) || !(await confirmHealth(checked)) || !(await sign(signing))) return
     const sent: number[] = []
+    const placed: number[] = []
     let isDone = true
     for (const line of quote.lines) {
       const id = await registerOne(line)
-      if (id === null) isDone = false
-      else sent.push(id)
+      if (id === null) {
+        isDone = false
+        continue
+      }
+      sent.push(id)
+      if (!line.waits && toCents(line.price) > 0) placed.push(id)
     }
+    if (isDone && offer && family) await agree(family.id, offer, placed)
     if (isDone) form.reset()
     if (sent.length > 0) onSent(sent)
   }
-  const send = async (quote: Quote, signing: Signing) => {
+  const send = async (quote: Quote, signing: Signing, offer: Offer | null) => {
     setBusy(true)
     try {
-      await sendAll(quote, signing)
+      await sendAll(quote, signing, offer)
     } finally {
       setBusy(false)
     }

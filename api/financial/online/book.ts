@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { accountEntries } from '#shared/financial/model'
 import { settleOnline } from '#shared/financial/online-mutations'
 import { receivedOnline } from '#shared/financial/received-online'
-import type { Actor } from '#shared/kernel/rights/capabilities'
 import type { RowSource } from '#shared/kernel/store/store'
 import { fromCents } from '#shared/kernel/values/money'
 import { addFundsOnline } from '#shared/store/online-mutations'
@@ -11,6 +10,7 @@ import type { OrgTx } from '../../context/transaction'
 import type { Db } from '../../db/database'
 import { onlinePayment } from '../../db/tables/payments'
 import { runMutation, type ServerIds } from '../../sync/transaction/run'
+import { bookedFor } from '../booked-for'
 
 export type OnlinePayment = typeof onlinePayment.$inferSelect
 
@@ -23,12 +23,6 @@ export async function onlinePaymentOf(db: Db, org: number, id: string): Promise<
   const [line] = await db.select().from(onlinePayment).where(paymentIs({ org, id }))
   return line
 }
-
-/**
- * Returns the actor with which the server records what the provider reports, in the name of the person who asked for
- * the payment or refund.
- */
-export const bookedFor = (userId: number): Actor => ({ userId, role: 'admin', grants: [] })
 
 /** Thrown to end a transaction in which nothing is left to do. */
 class Done extends Error {}

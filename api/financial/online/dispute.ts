@@ -4,7 +4,8 @@ import { fromCents } from '#shared/kernel/values/money'
 import type { Server } from '../../context/server'
 import { onlinePayment } from '../../db/tables/payments'
 import { runMutation } from '../../sync/transaction/run'
-import { alreadyDone, bookedFor, type OnlinePayment, onlinePaymentOf, paymentIs, unlessDone } from './book'
+import { bookedFor } from '../booked-for'
+import { alreadyDone, type OnlinePayment, onlinePaymentOf, paymentIs, unlessDone } from './book'
 import type { ProviderDispute } from './provider'
 
 /** The statuses of a dispute in which the camp keeps its money. */

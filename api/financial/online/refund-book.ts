@@ -6,7 +6,8 @@ import type { Server } from '../../context/server'
 import type { Db } from '../../db/database'
 import { onlineRefund } from '../../db/tables/payments'
 import { runMutation } from '../../sync/transaction/run'
-import { alreadyDone, bookedFor, type OnlinePayment, unlessDone } from './book'
+import { bookedFor } from '../booked-for'
+import { alreadyDone, type OnlinePayment, unlessDone } from './book'
 import type { ProviderRefund } from './provider'
 
 const ELSEWHERE = "Refunded on the payment provider's site"

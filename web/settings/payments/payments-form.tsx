@@ -178,7 +178,7 @@ function Fees({ form }: { form: Form }) {
         name="lateFeeAmount"
         label="Late Fee"
         read={textOrNull}
-        helperText="Leave blank for no late fee."
+        helperText="For each part of a payment plan that is late. Leave blank for no late fee."
       />
       <FormField
         form={form}

@@ -4,6 +4,7 @@ import { ServerSettings } from '../../ui/of-the-server'
 import { request } from '../../ui/request'
 import { Section } from '../../ui/section'
 import { useServerRead } from '../../ui/server-call'
+import { DueDays } from './due-days'
 import { PaymentGuide } from './payment-guide'
 import { PaymentStatus } from './payment-status'
 import { PaymentsForm } from './payments-form'
@@ -27,6 +28,9 @@ export function PaymentsTab() {
           </Section>
           <Section title="Webhook">
             <Webhook settings={settings} />
+          </Section>
+          <Section title="Due Date">
+            <DueDays />
           </Section>
           <Section title="Payment Configuration">
             <PaymentsForm settings={settings} onSaved={setSaved} />

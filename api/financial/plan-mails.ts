@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { accountRows, settled } from '#shared/financial/account'
+import { planAgreements } from '#shared/financial/plan-model'
+import { addDays } from '#shared/kernel/values/dates'
+import { fromCents } from '#shared/kernel/values/money'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { emailsOfFamily } from '../campers/family-emails'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
+import { organizations } from '../db/tables/accounts'
+import type { Post } from '../effects/post'
+import { addEffects, effectsByKey, type NewEffect } from '../effects/queue'
+import type { EffectKind } from '../effects/worker'
+import { type FamilyMail, familyMailEffects, familyMailKind } from './family-mails'
+import { paymentDueLetter } from './letters'
+
+/** The kind of effect that tells a family that a part of its payment plan is due soon. */
+export const PAYMENT_DUE = 'financial.paymentDue'
+
+/** How many days before a part is due its family is told. */
+const NOTICE_DAYS = 3
+
+const notices: FamilyMail = {
+  name: PAYMENT_DUE,
+  lane: 'mail',
+  prefix: 'plan',
+  about: 'agreementId',
+  async written(db, org, agreementId, part) {
+    const rows = rowReader(db, org)
+    const agreement = await rows.get(planAgreements, agreementId)
+    const profile = await rows.get(campProfile, CAMP_ID)
+    const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
+    if (!agreement || !profile || !camp?.isActive) return undefined
+    const { familyId, name: plan } = agreement
+    const found = settled(await accountRows(rows, familyId)).agreements.find(({ id }) => id === agreementId)
+    const due = found?.parts.find(({ n, open }) => String(n) === part && open > 0)
+    if (!due) return undefined
+    const { currency } = profile
+    const letter = paymentDueLetter({ camp: camp.name, plan, dueOn: due.dueOn, amount: fromCents(due.open), currency })
+    return { familyId, letter }
+  },
+}
+
+/** Returns the notices of the parts that are due within the next days and not paid yet. */
+async function noticesDue(db: Db, org: number, today: string): Promise<NewEffect[]> {
+  const rows = rowReader(db, org)
+  const last = addDays(today, NOTICE_DAYS)
+  const found: NewEffect[] = []
+  const agreed = (await rows.all(planAgreements)).filter(({ endedAt }) => endedAt === null)
+  for (const familyId of new Set(agreed.map((each) => each.familyId))) {
+    const { agreements } = settled(await accountRows(rows, familyId))
+    for (const { id, parts } of agreements)
+      for (const { n, dueOn, open } of parts) {
+        if (open === 0 || dueOn <= today || dueOn > last) continue
+        found.push(...familyMailEffects(notices, id, await emailsOfFamily(db, org, familyId), String(n)))
+      }
+  }
+  return found
+}
+
+/**
+ * Adds the notices of a camp's day. Sent mails are remembered for a month, longer than a part is due soon, so each part
+ * is told of once.
+ */
+export async function addPlanNotices(server: Server, org: number, today: string): Promise<void> {
+  await server.database.transact(async (db) => {
+    const effects = await noticesDue(db, org, today)
+    const known = await effectsByKey(
+      db,
+      org,
+      effects.map(({ key }) => key),
+    )
+    await addEffects(
+      server,
+      db,
+      org,
+      effects.filter(({ key }) => !known.has(key)),
+    )
+  })
+}
+
+/** Tells one of the family's addresses that a part is due soon, unless it was paid. */
+export const planMail = (post: Post): EffectKind => familyMailKind(notices, post)

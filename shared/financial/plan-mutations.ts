@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { families } from '../campers/model'
+import { isOwnFamily } from '../campers/own'
+import { survivorOf } from '../campers/survivors'
+import { requiredText } from '../kernel/entity/entity'
+import { refuseIf, requireFound } from '../kernel/refusals/refusal'
+import { ownRowsOnly } from '../kernel/rights/capabilities'
+import { defineMutation, type MutationContext } from '../kernel/rules/define'
+import { id } from '../kernel/values/ids'
+import { fromCents, positiveAmount } from '../kernel/values/money'
+import { effectiveDay } from '../settings/camp-day'
+import { CAMP_ID, campProfile } from '../settings/model'
+import { accountRows, followAccount, settled } from './account'
+import { BILLS_MOST } from './model'
+import { unplannedBills } from './plan-bills'
+import { agreedPart, PARTS_MOST, type Plan, planAgreements, plans } from './plan-model'
+import { offeredParts } from './plan-offer'
+
+const field = plans.fields
+
+/** The form of a payment plan. */
+export const planFields = z
+  .object({
+    name: requiredText(100, 'Name is required'),
+    deposit: positiveAmount.nullable().default(null),
+    depositPercent: field.depositPercent.schema.default(null),
+    dates: field.dates.schema.default([]),
+    months: field.months.schema.default(null),
+    sessionIds: field.sessionIds.schema.default([]),
+    isActive: z.boolean().default(true),
+  })
+  .refine(({ deposit, depositPercent }) => deposit === null || depositPercent === null, {
+    message: 'Enter an amount or a percentage, not both',
+    path: ['depositPercent'],
+  })
+  .refine(({ dates, months }) => dates.length > 0 || months !== null, {
+    message: 'Enter how many monthly payments, or the dates',
+    path: ['months'],
+  })
+  .refine(({ dates, months }) => dates.length === 0 || months === null, {
+    message: 'Enter monthly payments or dates, not both',
+    path: ['months'],
+  })
+  .refine(({ dates }) => new Set(dates).size === dates.length, {
+    message: 'Two payments have the same date',
+    path: ['dates'],
+  })
+
+/** Adds a payment plan, or changes one. Families that have already agreed keep what they agreed to. */
+export const savePlan = defineMutation({
+  name: 'financial.savePlan.v1',
+  needs: 'financial.write',
+  audited: 'settings',
+  args: planFields.safeExtend({ planId: id, isNew: z.boolean() }),
+  async run({ store }, { planId, isNew, ...fields }) {
+    if (isNew) await store.insert(plans, { id: planId, ...fields })
+    else {
+      requireFound(await store.get(plans, planId), 'plan')
+      await store.patch(plans, planId, fields)
+    }
+    return { planId }
+  },
+})
+
+/** Returns the family that a person agrees for. */
+async function familyToAgree({ store, actor }: MutationContext, asked: number): Promise<number> {
+  const familyId = await survivorOf(store, families, asked)
+  requireFound(await store.get(families, familyId), 'family')
+  refuseIf(ownRowsOnly(actor) && !(await isOwnFamily(store, actor, familyId)), 'not_found', { what: 'family' })
+  return familyId
+}
+
+/** Returns the parts that a plan has now for some of a family's bills. */
+async function partsNow(context: MutationContext, plan: Plan, familyId: number, billIds: readonly number[]) {
+  const rows = await accountRows(context.store, familyId)
+  const planned = rows.agreements.some(
+    (each) => each.endedAt === null && each.billIds.some((id) => billIds.includes(id)),
+  )
+  refuseIf(planned, 'bill_in_plan')
+  const bills = unplannedBills(rows, settled(rows)).filter(({ id }) => billIds.includes(id))
+  refuseIf(bills.length < new Set(billIds).size, 'not_found', { what: 'bill' })
+  return offeredParts(plan, bills, await effectiveDay(context))
+}
+
+/**
+ * Agrees to a payment plan for some bills: a parent for their own family, or the office for a family that has agreed on
+ * paper or by phone. The parts are what the person saw. They have to be the plan's, or the person has to look again.
+ */
+export const agreePlan = defineMutation({
+  name: 'financial.agreePlan.v1',
+  needs: 'plans.agree',
+  keptAfterRestore: true,
+  args: z.object({
+    agreementId: id,
+    familyId: id,
+    planId: id,
+    billIds: z.array(id).min(1, 'Choose at least one bill').max(BILLS_MOST),
+    parts: z
+      .array(agreedPart)
+      .min(1)
+      .max(PARTS_MOST + 1),
+  }),
+  async run(context, { agreementId, familyId: asked, planId, billIds, parts: seen }) {
+    const { store, actor, at } = context
+    const familyId = await familyToAgree(context, asked)
+    const plan = requireFound(await store.get(plans, planId), 'plan')
+    refuseIf(!plan.isActive, 'plan_off')
+    const offered = await partsNow(context, plan, familyId, billIds)
+    const parts = (offered ?? []).map(({ dueOn, cents }) => ({ dueOn, amount: fromCents(cents) }))
+    const isSeen =
+      parts.length === seen.length &&
+      parts.every(({ dueOn, amount }, n) => dueOn === seen[n]?.dueOn && amount === seen[n].amount)
+    refuseIf(!isSeen, 'plan_changed')
+    await store.insert(planAgreements, {
+      id: agreementId,
+      familyId,
+      planId,
+      name: plan.name,
+      billIds: [...new Set(billIds)].sort((a, b) => a - b),
+      agreed: parts,
+      parts,
+      agreedBy: actor.userId,
+      agreedAt: at,
+      agreedOn: await effectiveDay(context),
+      endedAt: null,
+    })
+    await followAccount(context, familyId)
+    return { agreementId }
+  },
+})
+
+/** Ends a family's plan: what is unpaid is due on the bills' own days again. */
+export const endPlan = defineMutation({
+  name: 'financial.endPlan.v1',
+  needs: 'financial.write',
+  keptAfterRestore: true,
+  args: z.object({ agreementId: id }),
+  async run(context, { agreementId }) {
+    const { store, at } = context
+    const { familyId, endedAt } = requireFound(await store.get(planAgreements, agreementId), 'plan')
+    if (endedAt !== null) return
+    await store.patch(planAgreements, agreementId, { endedAt: at })
+    await followAccount(context, familyId)
+  },
+})
+
+/** Sets how many days before a session its places are due. */
+export const setDueDays = defineMutation({
+  name: 'financial.setDueDays.v1',
+  needs: 'financial.write',
+  audited: 'settings',
+  args: z.object({
+    balanceDueDays: z
+      .number('Enter a number of days')
+      .int('Enter a number of days')
+      .min(0, "The number can't be negative")
+      .max(365, 'Enter 365 days or fewer'),
+  }),
+  async run({ store }, { balanceDueDays }) {
+    requireFound(await store.get(campProfile, CAMP_ID), 'camp')
+    await store.patch(campProfile, CAMP_ID, { balanceDueDays })
+  },
+})

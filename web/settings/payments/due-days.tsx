@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, Button } from '@mui/material'
+import { useForm } from 'react-hook-form'
+import { setDueDays } from '#shared/financial/plan-mutations'
+import { useCamp } from '../../ui/camp'
+import { FormField } from '../../ui/form-field'
+import { useRun } from '../../ui/run'
+
+const WORDS = {
+  done: { title: 'Due Date Saved' },
+  failed: { title: 'Due Date Not Saved', message: 'Something went wrong. Please try again.' },
+}
+const wholeNumber = (value: unknown) => (value === '' ? Number.NaN : Number(value))
+
+/** Sets how many days before a session its places are due. */
+export function DueDays() {
+  const { profile } = useCamp()
+  const run = useRun()
+  const form = useForm({
+    resolver: zodResolver(setDueDays.args),
+    defaultValues: { balanceDueDays: profile.balanceDueDays },
+  })
+  const save = form.handleSubmit(async (values) => {
+    await run(setDueDays, () => values, { ...WORDS, form })
+  })
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      sx={{ display: 'grid', gap: 3, justifyItems: 'start', maxWidth: 480 }}
+    >
+      <FormField
+        form={form}
+        name="balanceDueDays"
+        label="Days Before the Session"
+        read={wholeNumber}
+        helperText="When a registration is due, unless the family is on a payment plan."
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+      />
+      <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+        Save Due Date
+      </Button>
+    </Box>
+  )
+}
