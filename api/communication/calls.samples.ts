@@ -1,7 +1,16 @@
-import { type CallSamples, NOWHERE, OFFICE, STAFF } from '#shared/kernel/rules/access-samples'
+import { type CallSamples, EVERYBODY, NOWHERE, OFFICE, STAFF } from '#shared/kernel/rules/access-samples'
 
 const NEW = { subject: 'Hello', body: 'Hello', category: 'service', audience: [] }
 
+const ANNOUNCED = {
+  title: 'Hello',
+  text: 'Hello',
+  audience: 'everyone',
+  from: '2027-01-01',
+  until: '2027-01-02',
+  needsAck: false,
+}
+const TEMPLATE = { name: 'Hello', subject: 'Hello', body: 'Hello' }
 const IMAGE = 'data:image/webp;base64,UklGRiQAAABXRUJQ'
 
 /** Who may make each call, stated a second time, and what it takes. */
@@ -13,6 +22,14 @@ export const calls: CallSamples = {
   'PATCH /api/messages/:id': { may: OFFICE, body: () => ({ subject: 'Hi' }) },
   'DELETE /api/messages/:id': { may: OFFICE },
   'POST /api/messages/:id/send': { may: OFFICE, body: () => ({ recipients: 1 }) },
+  'POST /api/messages/:id/schedule': {
+    may: OFFICE,
+    body: () => ({ recipients: 1, sendAt: '2099-01-01T12:00:00.000Z' }),
+  },
+  'GET /api/message-templates': { may: OFFICE },
+  'POST /api/message-templates': { may: OFFICE, body: () => TEMPLATE },
+  'PATCH /api/message-templates/:id': { may: OFFICE, body: () => ({ name: 'Hi' }) },
+  'DELETE /api/message-templates/:id': { may: OFFICE },
   'POST /api/messages/:id/recall': { may: OFFICE },
   'GET /api/messages/:id/recipients': { may: OFFICE },
   'GET /api/messages/:id/letters': { may: OFFICE },
@@ -25,6 +42,12 @@ export const calls: CallSamples = {
   'GET /api/camper-letters/:id/image': { may: [...OFFICE, 'parent'] },
   'DELETE /api/camper-letters/:id': { may: OFFICE },
   'PUT /api/camper-mail': { may: OFFICE, body: () => ({ camperMail: false }) },
+  'GET /api/announcements': { may: EVERYBODY },
+  'POST /api/announcements': { may: OFFICE, body: () => ANNOUNCED },
+  'PATCH /api/announcements/:id': { may: OFFICE, body: () => ({ title: 'Hi' }) },
+  'DELETE /api/announcements/:id': { may: OFFICE },
+  'POST /api/announcements/:id/confirm': { may: EVERYBODY },
+  'GET /api/announcement-confirmations': { may: EVERYBODY },
   'POST /api/messages/:id/retry': { may: OFFICE },
   'POST /api/messages/:id/test': { may: OFFICE },
   'GET /api/families/:id/messages': { may: OFFICE, on: 'family' },

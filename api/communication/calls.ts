@@ -8,12 +8,14 @@ import { rowReader } from '../db/rows'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { activeEmails } from './addresses'
+import { announcementCalls } from './announcement-calls'
 import { choiceCalls } from './choice-calls'
 import { conversationCalls } from './conversation-calls'
 import { deliveryCalls } from './delivery-calls'
 import { letterCalls } from './letter-calls'
 import { mailCalls } from './mail-calls'
 import { messageCalls } from './message-calls'
+import { templateCalls } from './template-calls'
 import { unsubscribeCalls } from './unsubscribe-calls'
 
 const accountEmail = z.object({ userId: id, email: z.string() })
@@ -38,10 +40,12 @@ export const communicationCalls = [
     handle: accountEmails,
   }),
   ...messageCalls,
+  ...templateCalls,
   ...choiceCalls,
   ...conversationCalls,
   ...deliveryCalls,
   ...letterCalls,
   ...mailCalls,
+  ...announcementCalls,
   ...unsubscribeCalls,
 ]

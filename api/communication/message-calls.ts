@@ -4,6 +4,7 @@ import {
   editMessage,
   messageFields,
   recallMessage,
+  scheduleMessage,
   sendMessage,
   writeMessage,
 } from '#shared/communication/mutations'
@@ -59,6 +60,16 @@ export const messageCalls = [
     refusals: ['message_not_open', 'message_without_recipients'],
     async handle(c, { id, body }) {
       await runForCall(c, sendMessage, () => ({ messageId: id, ...body }))
+      return oneRowOf(c, messages, id, 'message')
+    },
+  }),
+  defineCall('POST', '/messages/:id/schedule', 'Sends a message at a later time', {
+    does: [scheduleMessage],
+    body: scheduleMessage.args.pick({ recipients: true, sendAt: true }),
+    answer: ok(message),
+    refusals: ['message_not_open', 'message_without_recipients'],
+    async handle(c, { id, body }) {
+      await runForCall(c, scheduleMessage, () => ({ messageId: id, ...body }))
       return oneRowOf(c, messages, id, 'message')
     },
   }),

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { MOST_RECIPIENTS } from '#shared/communication/audience'
 import type { DeliveryState } from '#shared/communication/delivery'
-import { type Message, messages, type PROBLEMS } from '#shared/communication/model'
+import { isWaiting, type Message, messages, type PROBLEMS } from '#shared/communication/model'
 import { type MessageReach, messageReach } from '#shared/communication/reads'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
@@ -50,7 +50,7 @@ export const messageResolved = (config: Config): EffectKind => ({
     })
     if (!found) return
     const { message, reach } = found
-    if (message.status === 'queued') {
+    if (isWaiting(message)) {
       if ((message.sendAt ?? '') > server.now().toISOString()) return
       const problem = problemWith(found)
       if (problem) return settle(server, org, message, { status: 'needs_check', problem, sendAt: null })
@@ -85,11 +85,11 @@ function problemWith({
   return differs > DIFFERS_BY && differs > counted * DIFFERS_BY_PART ? 'recipients_changed' : undefined
 }
 
-/** Changes a message that is still queued. One that was recalled in the meantime, or sent again, stays as it is. */
+/** Changes a message that still waits. One that was recalled in the meantime, or sent again, stays as it is. */
 async function settle(server: Server, org: number, { id, sendAt }: Message, fields: Partial<Message>): Promise<void> {
   await withOrgTurn(server, org, 0, TURN, async ({ store }) => {
     const now = await store.get(messages, id)
-    if (now?.status === 'queued' && now.sendAt === sendAt) await store.patch(messages, id, fields)
+    if (now && isWaiting(now) && now.sendAt === sendAt) await store.patch(messages, id, fields)
   })
 }
 

@@ -64,7 +64,7 @@ export async function endMessages(db: Db): Promise<void> {
   await db
     .update(table)
     .set(waiting as never)
-    .where(eq(table.status, 'queued' as never))
+    .where(inArray(table.status, ['queued', 'scheduled'] as never[]))
   await db
     .update(table)
     .set({ status: 'sent' } as never)

@@ -3,14 +3,25 @@ import type { OrgTx, StepServices } from '../context/transaction'
 import { addEffects } from '../effects/queue'
 import { resolveEffect } from './bulk-effects'
 
+/** Adds the effect of a message that is to be sent at a time its sender chose. One that arrives long after is a draft. */
+async function keepTime({ org, db, store }: OrgTx, services: StepServices, { id, sendAt }: Message): Promise<void> {
+  if (sendAt === null) return
+  const isLate = services.now().getTime() - Date.parse(sendAt) > LATEST_MS
+  if (isLate) await store.patch(messages, id, { status: 'draft', problem: 'late', sendAt: null })
+  else await addEffects(services, db, org, [resolveEffect(id, sendAt)])
+}
+
 /**
- * Schedules each message that was just sent a minute from now, so that it can be recalled. A message that arrives long
+ * Schedules each message that was just sent a minute from now, so that it can be recalled, or for the time that its
+ * sender chose. A message that arrives long
  * after its sender pressed Send, because the device was offline, becomes a draft again: it may no longer be true.
  */
-export async function scheduleMessages({ org, db, store }: OrgTx, services: StepServices): Promise<void> {
+export async function scheduleMessages(tx: OrgTx, services: StepServices): Promise<void> {
+  const { org, db, store } = tx
   const changed = store.allChanges().get(messages)
   for (const [id, row] of changed ?? []) {
     const message = row as Message | null
+    if (message?.status === 'scheduled') await keepTime(tx, services, message)
     if (message?.status !== 'queued' || message.sendAt !== null) continue
     const at = services.now().getTime()
     const waited = at - Date.parse(message.requestedAt ?? message.createdAt)

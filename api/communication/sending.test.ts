@@ -319,3 +319,38 @@ test('an opt-out survives the merge of its family and the deletion of its person
   await expect.poll(async () => (await messageOf(admin, id)).problem).toBe('no_recipients')
   expect(mail.mails).toEqual([])
 })
+
+test('a message sent later waits for its time, can be canceled, and is not sent by someone who lost the right', async () => {
+  const at = await office()
+  const { mail, admin, camp, site } = at
+  await family(at, 'Ruiz', 'pat@ruiz.example')
+  const manager = await camp.as('manager')
+  const ids = [await write(admin, { subject: 'Kept' }), await write(admin, { subject: 'Canceled' })]
+  const demoted = await write(manager, { subject: 'Demoted' })
+  const inHours = (hours: number) => new Date(site.server.now().getTime() + hours * 60 * MINUTE).toISOString()
+  const schedule = (person: Person, id: number | undefined, sendAt: string) =>
+    person.post(`/api/messages/${id}/schedule`, { recipients: 1, sendAt })
+  expect((await schedule(admin, ids[0], inHours(-1))).body.fields.sendAt).toBe('Choose a time in the future')
+  const sendAt = inHours(5)
+  for (const id of ids) expect((await schedule(admin, id, sendAt)).body).toMatchObject({ status: 'scheduled', sendAt })
+  expect((await schedule(manager, demoted, sendAt)).status).toBe(200)
+  expect((await admin.post(`/api/messages/${ids[1]}/recall`, {})).body.status).toBe('recalled')
+  expect((await admin.patch(`/api/team/${manager.userId}`, { role: 'staff' })).status).toBeLessThan(300)
+  await goesOut(at)
+  expect((await messageOf(admin, ids[0] ?? 0)).status).toBe('scheduled')
+  expect(mail.mails).toEqual([])
+  laterBy(site, 5 * 60 * MINUTE)
+  await isSent(admin, ids[0] ?? 0)
+  await expect.poll(async () => (await messageOf(admin, demoted)).problem).toBe('no_right')
+  expect(mail.mails.map(({ headers }) => /Subject: (\w+)/.exec(headers)?.[1])).toEqual(['Kept'])
+  expect(JSON.stringify((await admin.get('/api/dashboard/alerts')).body)).toContain("1 message wasn't sent.")
+})
+
+test("a template can't use a field that messages don't have, and staff see no templates", async () => {
+  const { admin, camp } = await office()
+  const template = { name: 'Packing', subject: 'For {{camper.firstName}}', body: 'Bring boots.' }
+  expect((await admin.post('/api/message-templates', template)).status).toBe(201)
+  const medical = await admin.post('/api/message-templates', { ...template, body: 'Bring {{camper.allergies}}.' })
+  expect(medical.body.fields.body).toContain("can't be used in messages")
+  expect((await (await camp.as('staff')).get('/api/message-templates')).status).toBe(403)
+})

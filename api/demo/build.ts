@@ -4,6 +4,7 @@ import type { Registration } from '#shared/registration/model'
 import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { CAMP_ID, campProfile, IDLE_MINUTES, MOST_WAITING } from '#shared/settings/model'
 import { makeActivities } from './activities'
+import { makeAnnouncements, makeTemplates } from './announcements'
 import { makeCamperMail } from './camper-mail'
 import { makeCampers } from './campers'
 import { makeConversations, makeLetters, makeMessages } from './communication'
@@ -68,5 +69,7 @@ export function buildCamp(plan: CampPlan): CampRows {
   makeConversations(make, rows)
   makeLetters(make, rows)
   makeCamperMail(make, rows)
+  makeAnnouncements(make)
+  makeTemplates(make)
   return rows
 }

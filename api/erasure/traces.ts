@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, like, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { announcements } from '#shared/communication/announcement-model'
 import { familyPosts } from '#shared/communication/conversation-model'
 import { letters } from '#shared/communication/letter-model'
 import { camperLetters } from '#shared/communication/mail-model'
@@ -91,6 +92,7 @@ const REMAINING: readonly Remaining[] = [
   },
   { entity: accountCash, by: 'takenBy', texts: ['till'] },
   { entity: familyPosts, of: { kind: 'campers', field: 'camperId' }, by: 'by', texts: ['text'] },
+  { entity: announcements, by: 'by', texts: ['title', 'text'] },
   { entity: camperLetters, by: 'by', texts: ['text'] },
   { entity: letters, texts: ['subject', 'body'] },
 ]

@@ -50,6 +50,43 @@ export const states: readonly State[] = [
       await expect(page.getByRole('button', { name: 'Mark as Handled' })).toBeVisible()
     },
   },
+  {
+    name: 'message-later',
+    who: 'admin',
+    path: '/communication',
+    async open(page) {
+      await write(page)
+      await page.getByLabel('To', { exact: true }).fill('All Sessions')
+      await page.getByRole('option', { name: 'All Sessions' }).click()
+      await toDialog(press('Send Later'))(page)
+    },
+  },
+  { name: 'message-templates', who: 'admin', path: '/communication?tab=templates' },
+  {
+    name: 'message-template-new',
+    who: 'admin',
+    path: '/communication?tab=templates',
+    open: toDialog(press('New Template')),
+  },
+  {
+    name: 'message-template-delete',
+    who: 'admin',
+    path: '/communication?tab=templates',
+    open: toDialog(pressFirst(/^Delete /)),
+  },
+  { name: 'announcements', who: 'admin', path: '/communication?tab=announcements' },
+  {
+    name: 'announcement-new',
+    who: 'admin',
+    path: '/communication?tab=announcements',
+    open: toDialog(press('New Announcement')),
+  },
+  {
+    name: 'announcement-delete',
+    who: 'admin',
+    path: '/communication?tab=announcements',
+    open: toDialog(pressFirst(/^Delete /)),
+  },
   { name: 'camper-mail', who: 'admin', path: '/communication?tab=camper-mail' },
   {
     name: 'camper-mail-answer-delete',

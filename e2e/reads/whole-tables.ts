@@ -1,4 +1,6 @@
 import { activities } from '#shared/activities/model'
+import { announcements } from '#shared/communication/announcement-model'
+import { messageTemplates } from '#shared/communication/template-model'
 import { plans } from '#shared/financial/plan-model'
 import { cabins } from '#shared/housing/model'
 import type { Entity } from '#shared/kernel/entity/entity'
@@ -16,10 +18,12 @@ import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 /** Kinds of which a camp has few rows however many campers come: any read may load them all (docs/decisions/27). */
 const FEW: readonly Entity[] = [
   activities,
+  announcements,
   cabins,
   campSessions,
   certificationTypes,
   plans,
+  messageTemplates,
   ratioRules,
   sharedReports,
   reportSchedules,

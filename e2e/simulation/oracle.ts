@@ -129,6 +129,7 @@ function isOwn(actor: Actor, at: Belongings, table: string, row: Row): boolean {
   const myFamily = (family: unknown) => at.contactOf.get(family as number)?.includes(actor.userId) ?? false
   const myCamper = (camper: unknown) => myFamily(at.familyOf.get(camper as number))
   if (table === 'family_logins' || table === 'family_posts' || table === 'camper_letters') return myFamily(row.familyId)
+  if (table === 'announcements') return row.audience !== 'workers'
   if ('userId' in row) return row.userId === actor.userId
   if (table === 'families' || table === 'family_contacts') return myFamily(row.id)
   if (table === 'camp_sessions')

@@ -1,6 +1,15 @@
-import { type AccessSamples, NOWHERE, OFFICE, STAFF, TARGET } from '../kernel/rules/access-samples'
+import { type AccessSamples, EVERYBODY, NOWHERE, OFFICE, STAFF, TARGET } from '../kernel/rules/access-samples'
 
 const NEW = { subject: 'Hello', body: 'Hello', category: 'service', audience: [] }
+
+const ANNOUNCED = {
+  title: 'Hello',
+  text: 'Hello',
+  audience: 'everyone',
+  from: '2027-01-01',
+  until: '2027-01-02',
+  needsAck: false,
+}
 
 export const samples: AccessSamples = {
   actions: {
@@ -8,6 +17,13 @@ export const samples: AccessSamples = {
     'communication.edit.v1': { args: { messageId: NOWHERE, set: { subject: 'Hi' } }, may: OFFICE },
     'communication.deleteDraft.v1': { args: { messageId: NOWHERE }, may: OFFICE },
     'communication.send.v1': { args: { messageId: NOWHERE, recipients: 1 }, may: OFFICE },
+    'communication.schedule.v1': {
+      args: { messageId: NOWHERE, recipients: 1, sendAt: '2099-01-01T12:00:00.000Z' },
+      may: OFFICE,
+    },
+    'communication.template.v1': { args: { templateId: 1, name: 'Hi', subject: 'Hi', body: 'Hi' }, may: OFFICE },
+    'communication.editTemplate.v1': { args: { templateId: NOWHERE, set: { name: 'Hi' } }, may: OFFICE },
+    'communication.deleteTemplate.v1': { args: { templateId: NOWHERE }, may: OFFICE },
     'communication.recall.v1': { args: { messageId: NOWHERE }, may: OFFICE },
     'communication.choose.v1': {
       args: { choiceId: 1, address: 'a@home.example', choice: 'off', familyId: NOWHERE },
@@ -29,6 +45,10 @@ export const samples: AccessSamples = {
       may: STAFF,
     },
     'communication.deleteReply.v1': { args: { letterId: NOWHERE }, may: OFFICE },
+    'communication.announce.v1': { args: { announcementId: 1, ...ANNOUNCED }, may: OFFICE },
+    'communication.editAnnouncement.v1': { args: { announcementId: NOWHERE, set: { title: 'Hi' } }, may: OFFICE },
+    'communication.deleteAnnouncement.v1': { args: { announcementId: NOWHERE }, may: OFFICE },
+    'communication.confirmAnnouncement.v1': { args: { confirmationId: 1, announcementId: NOWHERE }, may: EVERYBODY },
     'communication.handled.v1': { args: { postId: 1, familyId: NOWHERE }, may: OFFICE },
   },
   sees: {
@@ -39,9 +59,14 @@ export const samples: AccessSamples = {
     letter_confirmations: 'RR--O',
     camper_letters: 'RR--O',
     camper_letter_images: '-----',
+    message_templates: 'RR---',
+    announcements: 'RRRRO',
+    announcement_confirmations: 'RROOO',
   },
   deletes: {
     messages: ['communication.deleteDraft.v1', { messageId: TARGET }],
+    message_templates: ['communication.deleteTemplate.v1', { templateId: TARGET }],
+    announcements: ['communication.deleteAnnouncement.v1', { announcementId: TARGET }],
     camper_letters: ['communication.deleteReply.v1', { letterId: TARGET }],
   },
   ledgers: [
@@ -52,5 +77,6 @@ export const samples: AccessSamples = {
     'letter_confirmations',
     'camper_letters',
     'camper_letter_images',
+    'announcement_confirmations',
   ],
 }

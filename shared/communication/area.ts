@@ -1,4 +1,6 @@
 import { defineArea } from '../kernel/rules/area'
+import { announcementConfirmations, announcements } from './announcement-model'
+import * as announcementMutations from './announcement-mutations'
 import { familyPosts } from './conversation-model'
 import * as conversationMutations from './conversation-mutations'
 import { letterConfirmations, letters } from './letter-model'
@@ -10,15 +12,35 @@ import * as mutations from './mutations'
 import { refusals } from './refusals'
 import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
+import { messageTemplates } from './template-model'
+import * as templateMutations from './template-mutations'
 import { words } from './words'
 
-/** Messages from the camp, consent to email, families' conversations with the office, and camper mail. */
+/** Messages from the camp, consent to email, families' conversations with the office, camper mail, and announcements. */
 export const communication = defineArea({
   name: 'communication',
   parts,
   rights,
-  entities: [messages, contactChoices, familyPosts, letters, letterConfirmations, camperLetters, camperLetterImages],
-  mutations: [mutations, conversationMutations, letterMutations, mailMutations],
+  entities: [
+    messages,
+    contactChoices,
+    familyPosts,
+    letters,
+    letterConfirmations,
+    camperLetters,
+    camperLetterImages,
+    announcements,
+    announcementConfirmations,
+    messageTemplates,
+  ],
+  mutations: [
+    mutations,
+    conversationMutations,
+    letterMutations,
+    mailMutations,
+    announcementMutations,
+    templateMutations,
+  ],
   refusals,
   words,
   reportFields,

@@ -18,10 +18,20 @@ import {
 import { audience } from './audience'
 
 /**
- * A message is written (`draft`), waits for a minute in which it can be recalled (`queued`), is being sent (`sending`)
+ * A message is written (`draft`), waits for a minute in which it can be recalled (`queued`) or for a time that its sender
+ * chose (`scheduled`), is being sent (`sending`)
  * and then is `sent`. One that the server holds back waits for the office to check it (`needs_check`).
  */
-export const MESSAGE_STATUSES = ['draft', 'queued', 'sending', 'sent', 'failed', 'recalled', 'needs_check'] as const
+export const MESSAGE_STATUSES = [
+  'draft',
+  'queued',
+  'scheduled',
+  'sending',
+  'sent',
+  'failed',
+  'recalled',
+  'needs_check',
+] as const
 
 /** News has an unsubscribe link and is sent at most once; service messages reach everyone with an address. */
 export const CATEGORIES = ['service', 'news'] as const
@@ -79,6 +89,14 @@ export const RECALL_MS = 60_000
  * How long after its sender pressed Send a message may arrive, in ms. If it arrives later, it becomes a draft again.
  */
 export const LATEST_MS = 12 * 3600_000
+
+/** How far ahead a message can be scheduled, in ms: a year. */
+export const FURTHEST_MS = 366 * 24 * 3600_000
+
+/** Returns whether a message waits to be sent, and can still be recalled. */
+export function isWaiting({ status }: Pick<Message, 'status'>): boolean {
+  return status === 'queued' || status === 'scheduled'
+}
 
 /** Returns whether a message can still be changed and sent: it is a draft, was recalled or was held back. */
 export function isOpen({ status }: Pick<Message, 'status'>): boolean {

@@ -8,13 +8,24 @@ import { ownRowsOnly } from '../kernel/rights/capabilities'
 import { defineMutation } from '../kernel/rules/define'
 import { applyEdit, editArgs } from '../kernel/rules/edit'
 import { removeRow } from '../kernel/rules/removal'
+import { instant } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { audience, MOST_RECIPIENTS } from './audience'
 import { problemWithFields } from './merge-fields'
-import { CATEGORIES, contactChoices, isOpen, LONGEST_BODY, LONGEST_SUBJECT, type Message, messages } from './model'
+import {
+  CATEGORIES,
+  contactChoices,
+  FURTHEST_MS,
+  isOpen,
+  isWaiting,
+  LONGEST_BODY,
+  LONGEST_SUBJECT,
+  type Message,
+  messages,
+} from './model'
 
 /** Returns the schema of a message's text, which may only use fields that messages can have. */
-const withFields = (max: number) =>
+export const withFields = (max: number) =>
   plainText(max).superRefine((text, context) => {
     const message = problemWithFields(text)
     if (message) context.addIssue({ code: 'custom', message })
@@ -89,6 +100,15 @@ function refuseIncomplete({ subject, body, audience }: Message): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 
+function refuseUnsendable(message: Message, recipients: number): void {
+  refuseIf(!isOpen(message), 'message_not_open')
+  refuseIncomplete(message)
+  refuseIf(recipients === 0, 'message_without_recipients')
+  refuseIf(recipients > MOST_RECIPIENTS, 'invalid', {
+    fields: { audience: `A message can go to up to ${MOST_RECIPIENTS} people. Split the audience.` },
+  })
+}
+
 /**
  * Schedules a message to be sent in one minute. The server looks up its recipients then, with its sender's rights at
  * that time. Sending one that is already queued changes nothing.
@@ -105,14 +125,32 @@ export const sendMessage = defineMutation({
   }),
   async run({ store, actor, at }, { messageId, recipients }) {
     const message = requireFound(await store.get(messages, messageId), 'message')
-    if (message.status === 'queued') return
-    refuseIf(!isOpen(message), 'message_not_open')
-    refuseIncomplete(message)
-    refuseIf(recipients === 0, 'message_without_recipients')
-    refuseIf(recipients > MOST_RECIPIENTS, 'invalid', {
-      fields: { audience: `A message can go to up to ${MOST_RECIPIENTS} people. Split the audience.` },
-    })
+    if (isWaiting(message)) return
+    refuseUnsendable(message, recipients)
     const waits = { status: 'queued', requestedAt: at, sendAt: null, problem: null } as const
+    await store.patch(messages, messageId, { ...waits, senderId: actor.userId, counted: recipients })
+  },
+})
+
+/**
+ * Schedules a message for a time that its sender chose. The server looks up its recipients then, with its sender's
+ * rights at that time. Scheduling one that already waits changes nothing: cancel it first.
+ *
+ * @throws Refusal `invalid` if something is missing or the time has passed, `message_not_open`,
+ *   `message_without_recipients`
+ */
+export const scheduleMessage = defineMutation({
+  name: 'communication.schedule.v1',
+  needs: 'messages.send',
+  args: sendMessage.args.extend({ sendAt: instant }),
+  async run({ store, actor, at, live }, { messageId, recipients, sendAt }) {
+    const message = requireFound(await store.get(messages, messageId), 'message')
+    if (isWaiting(message)) return
+    refuseUnsendable(message, recipients)
+    const ahead = Date.parse(sendAt) - Date.parse(at)
+    refuseIf(live && ahead <= 0, 'invalid', { fields: { sendAt: 'Choose a time in the future' } })
+    refuseIf(ahead > FURTHEST_MS, 'invalid', { fields: { sendAt: 'Choose a time within a year' } })
+    const waits = { status: 'scheduled', requestedAt: at, sendAt, problem: null } as const
     await store.patch(messages, messageId, { ...waits, senderId: actor.userId, counted: recipients })
   },
 })
@@ -129,7 +167,7 @@ export const recallMessage = defineMutation({
   async run({ store }, { messageId }) {
     const message = requireFound(await store.get(messages, messageId), 'message')
     if (isOpen(message)) return
-    refuseIf(message.status !== 'queued', 'message_leaving')
+    refuseIf(!isWaiting(message), 'message_leaving')
     await store.patch(messages, messageId, { status: 'recalled', sendAt: null })
   },
 })

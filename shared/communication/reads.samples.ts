@@ -35,6 +35,12 @@ export const samples: SamplesOf<typeof reads> = {
   ownCamperMail: async ({ today }) => [[today]],
   mailCampers: async ({ today }) => [[today]],
   camperMail: async () => [[]],
+  announcementsFor: async ({ actor, today }) => [
+    [actor.userId, 'parents', today],
+    [actor.userId, 'workers', today],
+  ],
+  announcementLines: async () => [[]],
+  templatesByName: async () => [[]],
   ownLetters: async () => [[]],
   ownConversations: async () => [[]],
   conversationLines: async () => [[]],

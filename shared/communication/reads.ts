@@ -176,6 +176,12 @@ export async function familiesWaiting(rows: Reader): Promise<number> {
   return [...byFamily.values()].filter(waitsForAnswer).length
 }
 
+export {
+  type AnnouncementLine,
+  announcementLines,
+  announcementsFor,
+  type ShownAnnouncement,
+} from './announcement-reads'
 export { ownLetters, type ShownLetter } from './letter-reads'
 export {
   type CampersMail,
@@ -185,3 +191,4 @@ export {
   ownCamperMail,
   type PrintedMail,
 } from './mail-reads'
+export { templatesByName } from './template-reads'

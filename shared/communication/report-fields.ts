@@ -1,8 +1,10 @@
 import { leftOutOfReports } from '../kernel/rules/report-fields'
+import { announcementConfirmations, announcements } from './announcement-model'
 import { familyPosts } from './conversation-model'
 import { letterConfirmations, letters } from './letter-model'
 import { camperLetterImages, camperLetters } from './mail-model'
 import { contactChoices, messages } from './model'
+import { messageTemplates } from './template-model'
 
 /** Messages have no columns in reports yet. */
 export const reportFields = [
@@ -12,5 +14,8 @@ export const reportFields = [
   leftOutOfReports(letters, 'Read by each family'),
   leftOutOfReports(camperLetters, 'Private mail, printed by cabin'),
   leftOutOfReports(camperLetterImages, 'Pictures'),
+  leftOutOfReports(messageTemplates, 'Texts for messages'),
+  leftOutOfReports(announcements, 'Not in lists yet'),
+  leftOutOfReports(announcementConfirmations, 'Counted beside each announcement'),
   leftOutOfReports(letterConfirmations, 'Shown beside each message'),
 ]

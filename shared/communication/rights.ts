@@ -1,4 +1,4 @@
-import { defineRights, OFFICE, STAFF } from '../kernel/rights/capabilities'
+import { defineRights, EVERY_WORKER, OFFICE, STAFF } from '../kernel/rights/capabilities'
 import { defineParts } from '../kernel/rights/parts'
 
 /** The permissions of this area (docs/product/access.md). */
@@ -16,6 +16,7 @@ export const rights = defineRights({
   'camperMail.write': [...OFFICE, 'parent'],
   'camperMail.handle': OFFICE,
   'camperMail.reply': STAFF,
+  'announcements.confirm': [...EVERY_WORKER, 'parent'],
   'messages.choose': [...STAFF, 'parent'],
 })
 
@@ -29,6 +30,9 @@ export const parts = defineParts({
   camperMail: { whole: OFFICE, own: ['parent'] },
   /** Photos of campers' answers: only the server stores them, and shows each to the home that wrote. */
   letterImages: { whole: [] },
+  templates: { whole: OFFICE },
+  announcements: { whole: EVERY_WORKER, own: ['parent'] },
+  announcementConfirmations: { whole: OFFICE, own: ['staff', 'volunteer', 'parent'] },
   choices: { whole: STAFF, own: ['parent'] },
 })
 

@@ -1,6 +1,8 @@
 import { type Camper, campers, families, fullName } from '../campers/model'
 import { type ActionWords, counted, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
+import { announcements } from './announcement-model'
 import { messages } from './model'
+import { messageTemplates } from './template-model'
 
 async function messageNamed({ messageId }: WordArgs, rows: RowsForWords): Promise<string> {
   const message = await rowOf(rows, messages, messageId)
@@ -17,6 +19,16 @@ async function camperNamed({ camperId }: WordArgs, rows: RowsForWords): Promise<
   return camper ? fullName(camper) : 'a camper'
 }
 
+async function announcementNamed({ announcementId }: WordArgs, rows: RowsForWords): Promise<string> {
+  const row = await rowOf(rows, announcements, announcementId)
+  return row ? `"${String(row.title)}"` : 'an announcement'
+}
+
+async function templateNamed({ templateId }: WordArgs, rows: RowsForWords): Promise<string> {
+  const row = await rowOf(rows, messageTemplates, templateId)
+  return row ? `the template "${String(row.name)}"` : 'a template'
+}
+
 const CHOSE: Readonly<Record<string, string>> = {
   on: 'Turned on camp news',
   off: 'Turned off camp news',
@@ -31,6 +43,10 @@ export const words = {
     `Sent ${await messageNamed(args, rows)}${
       typeof args.recipients === 'number' ? ` to ${counted(args.recipients, 'recipient')}` : ''
     }`,
+  'communication.schedule': async (args, rows) => `Scheduled ${await messageNamed(args, rows)}`,
+  'communication.template': (args) => `Saved the template "${String(args.name)}"`,
+  'communication.editTemplate': async (args, rows) => `Changed ${await templateNamed(args, rows)}`,
+  'communication.deleteTemplate': async (args, rows) => `Deleted ${await templateNamed(args, rows)}`,
   'communication.recall': async (args, rows) => `Recalled ${await messageNamed(args, rows)}`,
   'communication.post': async (args, rows) =>
     `Wrote a message in the conversation with ${await familyNamed(args, rows)}`,
@@ -41,5 +57,9 @@ export const words = {
   'communication.mailPrinted': () => 'Printed camper mail',
   'communication.replyFromCamper': async (args, rows) => `Added an answer from ${await camperNamed(args, rows)}`,
   'communication.deleteReply': () => "Deleted a camper's answer",
+  'communication.announce': (args) => `Announced "${String(args.title)}"`,
+  'communication.editAnnouncement': async (args, rows) => `Changed ${await announcementNamed(args, rows)}`,
+  'communication.deleteAnnouncement': async (args, rows) => `Deleted ${await announcementNamed(args, rows)}`,
+  'communication.confirmAnnouncement': async (args, rows) => `Confirmed ${await announcementNamed(args, rows)}`,
   'communication.choose': (args) => `${CHOSE[String(args.choice)] ?? 'Changed email settings'} for an email address`,
 } satisfies Record<string, ActionWords>

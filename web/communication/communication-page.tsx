@@ -1,20 +1,24 @@
 import { useCamp } from '../ui/camp'
 import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
 import { AddressesTab } from './addresses-tab'
+import { AnnouncementsTab } from './announcements-tab'
 import { CamperMailTab } from './camper-mail-tab'
 import { ComposeTab } from './compose-tab'
 import { ConversationsTab } from './conversations-tab'
 import { DraftsTab } from './drafts-tab'
 import { SentTab } from './sent-tab'
+import { TemplatesTab } from './templates-tab'
 
 const ADDRESSES: ScreenTab = { name: 'addresses', label: 'Addresses', panel: AddressesTab }
 const CAMPER_MAIL: ScreenTab = { name: 'camper-mail', label: 'Camper Mail', panel: CamperMailTab }
 const TABS: readonly ScreenTab[] = [
   { name: 'compose', label: 'Compose', panel: ComposeTab },
   { name: 'conversations', label: 'Conversations', panel: ConversationsTab },
+  { name: 'announcements', label: 'Announcements', panel: AnnouncementsTab },
   CAMPER_MAIL,
   { name: 'sent', label: 'Sent', panel: SentTab },
   { name: 'drafts', label: 'Drafts', panel: DraftsTab },
+  { name: 'templates', label: 'Templates', panel: TemplatesTab },
   ADDRESSES,
 ]
 const STAFF_TABS = [ADDRESSES, CAMPER_MAIL]

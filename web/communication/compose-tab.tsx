@@ -1,19 +1,8 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  Menu,
-  MenuItem,
-  Radio,
-  RadioGroup,
-  TextField,
-} from '@mui/material'
+import { Alert, Box, Button, Checkbox, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AccountEmail } from '#shared/campers/news-emails'
-import { asWritten, MERGE_FIELDS, problemWithFields } from '#shared/communication/merge-fields'
+import { asWritten, problemWithFields } from '#shared/communication/merge-fields'
 import {
   type Category,
   isOpen,
@@ -23,7 +12,7 @@ import {
   messages,
   RECALL_MS,
 } from '#shared/communication/model'
-import { editMessage, recallMessage, sendMessage, writeMessage } from '#shared/communication/mutations'
+import { editMessage, recallMessage, scheduleMessage, sendMessage, writeMessage } from '#shared/communication/mutations'
 import { messageReach } from '#shared/communication/reads'
 import type { Reader } from '#shared/kernel/store/reader'
 import { useCalmRead } from '../ui/calm-read'
@@ -37,14 +26,18 @@ import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
 import { useUntilSent } from '../ui/waiting-rows'
 import { AudienceField } from './audience-field'
+import { InsertField } from './insert-field'
 import { PROBLEM_WORDS } from './message-words'
 import { Preview } from './preview'
 import { ReachLine, sentTo } from './reach-line'
+import { SendLaterDialog } from './send-later-dialog'
+import { UseTemplate } from './use-template'
 
 const NONE: readonly AccountEmail[] = []
 const readAccountEmails = () => request<AccountEmail[]>('GET', '/api/communication/account-emails')
 const NOT_SAVED = { title: 'Draft Not Saved', message: 'Something went wrong. Please try again.' }
 const NOT_SENT = { title: 'Message Not Sent', message: 'Something went wrong. Please try again.' }
+const NOT_SCHEDULED = { title: 'Message Not Scheduled', message: 'Something went wrong. Please try again.' }
 const NOT_RECALLED = { title: 'Message Not Recalled', message: 'Something went wrong. Please try again.' }
 
 type Text = Pick<Message, 'subject' | 'body' | 'category' | 'audience' | 'inApp' | 'needsAck'>
@@ -75,6 +68,7 @@ function Composer({ draft }: { draft: Message | null }) {
   const toast = useToast()
   const [, setParams] = useSearchParams()
   const offline = useSyncStatus().state === 'offline'
+  const [isLater, setLater] = useState(false)
   const [text, setText] = useState<Text>(draft ?? EMPTY)
   const { value: accounts } = useServerRead(readAccountEmails)
   const place = useMemo(
@@ -130,6 +124,17 @@ function Composer({ draft }: { draft: Message | null }) {
       action: { label: 'Recall', run: () => recall(id) },
     })
   }
+  const sendLater = async (sendAt: string) => {
+    const id = await save(false)
+    if (id === undefined || !reach) return
+    const args = { messageId: id, recipients: reach.count, sendAt }
+    const words = { done: { title: 'Message Scheduled', message: "It's in Sent until then." }, failed: NOT_SCHEDULED }
+    if (!(await run(scheduleMessage, () => args, words))) return
+    setLater(false)
+    setText(EMPTY)
+    setParams({ tab: 'sent' }, { replace: true })
+  }
+  const canSend = Boolean(isComplete) && reach !== undefined && reach !== null && reach.count > 0
   return (
     <Page>
       <Section title={draft ? 'Edit Draft' : 'New Message'}>
@@ -141,6 +146,7 @@ function Composer({ draft }: { draft: Message | null }) {
         ) : null}
         <AudienceField value={text.audience} error={undefined} onChange={(audience) => change({ audience })} />
         {text.audience.length > 0 ? <ReachLine reach={reach} /> : null}
+        <UseTemplate onChoose={({ subject, body }) => change({ subject, body })} />
         <RadioGroup
           row
           aria-label="Kind"
@@ -169,11 +175,14 @@ function Composer({ draft }: { draft: Message | null }) {
           helperText={wrong.body}
           slotProps={{ htmlInput: { maxLength: LONGEST_BODY } }}
         />
-        <FieldMenu onChoose={(name) => change({ body: `${text.body}${asWritten(name)}` })} />
+        <InsertField onChoose={(name) => change({ body: `${text.body}${asWritten(name)}` })} />
         <Preview reach={reach} audience={text.audience} subject={text.subject ?? ''} body={text.body} place={place} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="contained" disabled={!isComplete || !reach || reach.count === 0} onClick={() => void send()}>
+          <Button variant="contained" disabled={!canSend} onClick={() => void send()}>
             {reach && text.audience.length > 0 ? `Send to ${sentTo(reach)}` : 'Send'}
+          </Button>
+          <Button variant="outlined" disabled={!canSend} onClick={() => setLater(true)}>
+            Send Later
           </Button>
           <Button variant="outlined" disabled={isWrong} onClick={() => void keep()}>
             Save Draft
@@ -183,32 +192,8 @@ function Composer({ draft }: { draft: Message | null }) {
           </Button>
         </Box>
       </Section>
+      {isLater ? <SendLaterDialog onSend={sendLater} onClose={() => setLater(false)} /> : null}
     </Page>
-  )
-}
-
-/** Inserts a field that is filled in for each recipient. */
-function FieldMenu({ onChoose }: { onChoose(name: string): void }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  return (
-    <Box>
-      <Button onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu">
-        Insert Field
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {Object.entries(MERGE_FIELDS).map(([name, { title }]) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              setAnchor(null)
-              onChoose(name)
-            }}
-          >
-            {title}
-          </MenuItem>
-        ))}
-      </Menu>
-    </Box>
   )
 }
 

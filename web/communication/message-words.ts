@@ -4,6 +4,7 @@ import type { Message } from '#shared/communication/model'
 export const STATUS_WORDS: Readonly<Record<Message['status'], string>> = {
   draft: 'Draft',
   queued: 'Sending soon',
+  scheduled: 'Scheduled',
   sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',

@@ -10,6 +10,7 @@ import { useRead } from '../ui/use-read'
 import { Conversation } from './conversation'
 import { OwnCamperMail } from './own-camper-mail'
 import { OwnLetters } from './own-letters'
+import { Announcements } from './parts/announcements'
 
 /**
  * A parent's letters from camp, a conversation with the office for each of their families, and mail with their campers.
@@ -20,6 +21,7 @@ export function OwnMessagesPage() {
   const offline = useSyncStatus().state === 'offline'
   return (
     <Page>
+      <Announcements />
       <OwnLetters />
       {conversations === undefined ? <Skeleton variant="rounded" height={320} /> : null}
       {conversations?.length === 0 ? (

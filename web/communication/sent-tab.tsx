@@ -1,7 +1,7 @@
 import SentIcon from '@mui/icons-material/SendOutlined'
 import { Alert, Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
-import { isOpen, type Message, messages } from '#shared/communication/model'
+import { isOpen, isWaiting, type Message, messages } from '#shared/communication/model'
 import { recallMessage } from '#shared/communication/mutations'
 import type { Reader } from '#shared/kernel/store/reader'
 import { sayInstant } from '#shared/kernel/values/dates'
@@ -45,11 +45,12 @@ function SentMessage({ message }: { message: Message }) {
   const { profile } = useCamp()
   const run = useRun()
   const [isShown, setShown] = useState(false)
-  const waits = message.status === 'queued'
+  const waits = isWaiting(message)
+  const isScheduled = message.status === 'scheduled'
   const recall = () =>
     run(recallMessage, () => ({ messageId: message.id }), {
-      done: { title: 'Message Recalled', message: "It's in Drafts." },
-      failed: { title: 'Message Not Recalled', message: 'Please try again.' },
+      done: { title: isScheduled ? 'Sending Canceled' : 'Message Recalled', message: "It's in Drafts." },
+      failed: { title: isScheduled ? 'Sending Not Canceled' : 'Message Not Recalled', message: 'Please try again.' },
     })
   return (
     <Card component="li">
@@ -66,6 +67,7 @@ function SentMessage({ message }: { message: Message }) {
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {message.sentAt ? sayInstant(message.sentAt, profile.timezone) : null}
+          {isScheduled && message.sendAt ? `Will be sent ${sayInstant(message.sendAt, profile.timezone)}` : null}
         </Typography>
         {waits && message.sendAt === null ? (
           <Alert severity="info" sx={{ mt: 2 }}>
@@ -77,7 +79,12 @@ function SentMessage({ message }: { message: Message }) {
       </CardContent>
       <CardActions>
         {waits ? (
-          <Button onClick={() => void recall()}>Recall Message</Button>
+          <Button
+            aria-label={isScheduled ? `Cancel sending of ${message.subject}` : 'Recall Message'}
+            onClick={() => void recall()}
+          >
+            {isScheduled ? 'Cancel' : 'Recall Message'}
+          </Button>
         ) : (
           <Button
             aria-expanded={isShown}

@@ -13,6 +13,7 @@ import type { DashboardStats } from '#shared/dashboard/model'
 import { dashboardFigures } from '#shared/dashboard/reads'
 import { spokenLanguage } from '#shared/kernel/values/language'
 import { display } from '#shared/kernel/values/money'
+import { Announcements } from '../communication/parts/announcements'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
@@ -52,6 +53,7 @@ function CampAtAGlance() {
           <QuickActions />
         </Box>
       ) : null}
+      <Announcements />
       <Figures stats={stats} money={money} />
       <Box
         sx={{ display: 'grid', gap: 4, mt: 4, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}
