@@ -37,7 +37,7 @@ export const calls: CallSamples = {
   'POST /api/letters/:id/confirm': { may: [...OFFICE, 'parent'] },
   'GET /api/camper-letters': { may: [...OFFICE, 'parent'] },
   'POST /api/camper-letters': { may: [...OFFICE, 'parent'], body: () => ({ camperId: NOWHERE, text: 'Hi' }) },
-  'POST /api/camper-letters/printed': { may: OFFICE, body: () => ({ letterIds: [NOWHERE] }) },
+  'POST /api/camper-letters/printed': { may: OFFICE, body: () => ({ letterIds: [1] }) },
   'POST /api/camper-letters/replies': { may: STAFF, body: () => ({ camperId: NOWHERE, image: IMAGE }) },
   'GET /api/camper-letters/:id/image': { may: [...OFFICE, 'parent'] },
   'DELETE /api/camper-letters/:id': { may: OFFICE },

@@ -57,9 +57,9 @@ export const mailCalls = [
     refusals: ['not_found'],
     async handle(c, { id }) {
       const { server, speaker } = c.var
+      await readAs(c, (rows) => rows.get(camperLetters, id, 'answer'))
       // The office prints letters; what a child answers is for the family alone.
       refuseIf(!ownRowsOnly(speaker.actor), 'not_found', { what: 'answer' })
-      await readAs(c, (rows) => rows.get(camperLetters, id, 'answer'))
       const row = await server.database.read((db) => rowReader(db, speaker.org).get(camperLetterImages, id))
       return pictureAnswer(requireFound(row, 'answer').image)
     },
