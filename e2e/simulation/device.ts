@@ -16,7 +16,7 @@ import { forgetCopy } from '#sync/session/sign-out'
 import { Halted } from '#sync/transport/answers'
 import { OutOfReach } from '#sync/transport/transport'
 import type { SimulatedCamp } from './camp'
-import { calmWeather, type Door, newsFor, simulatedTransport, type Weather } from './network'
+import { calmWeather, type Endpoint, newsFor, simulatedTransport, type Weather } from './network'
 import { type Death, Tab } from './tab'
 import { Watch } from './watch'
 
@@ -118,12 +118,12 @@ export class SimulatedDevice {
    * signs in. With `afresh` the device enrolls and downloads everything again, so that such answers are on their way
    * too.
    */
-  async signOutDuring(door: Door, afresh: boolean, next: Actor): Promise<void> {
+  async signOutDuring(endpoint: Endpoint, afresh: boolean, next: Actor): Promise<void> {
     if (afresh) {
       await this.replica.meta.delete('client')
       await clearRows(this.replica)
     }
-    this.weather.meanwhile = { door, act: () => forgetCopy(this.replica).then(() => undefined) }
+    this.weather.meanwhile = { endpoint, act: () => forgetCopy(this.replica).then(() => undefined) }
     await this.session.cycle().catch((error: unknown) => {
       if (!(error instanceof Halted)) rethrowUnlessOutOfReach(error)
     })

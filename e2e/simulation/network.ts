@@ -29,7 +29,7 @@ import type { Watch } from './watch'
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'doubled' | 'server crashes' | 'late again'
 
 /** The calls of the protocol. */
-export type Door = 'enroll' | 'snapshot' | 'push' | 'pull'
+export type Endpoint = 'enroll' | 'snapshot' | 'push' | 'pull'
 
 /** The faults that a device's requests meet, in order; after them the network works. */
 export interface Weather {
@@ -38,7 +38,7 @@ export interface Weather {
   /** Requests that the network kept and delivers a second time, much later. */
   kept: (() => Promise<unknown>)[]
   /** Runs while the next answer from one of the server's endpoints is on its way. */
-  meanwhile: { door: Door; act(): Promise<void> } | null
+  meanwhile: { endpoint: Endpoint; act(): Promise<void> } | null
   /** The answer of a pull waits until it resolves. */
   held: Promise<void> | null
   /** The most rows that the server returns at once, however many are requested. */
@@ -121,7 +121,7 @@ function dyingBeforeCommit(server: Server): Server {
 
 async function onTheWay(weather: Weather, path: string): Promise<void> {
   const { meanwhile, held } = weather
-  if (meanwhile && path.endsWith(meanwhile.door)) {
+  if (meanwhile && path.endsWith(meanwhile.endpoint)) {
     weather.meanwhile = null
     await meanwhile.act()
   }

@@ -159,7 +159,7 @@ const FIRST: [number, Step[]][] = [
     [
       { do: 'fail', device: 0, at: 'once' },
       { do: 'assign', device: 0, camper: 0, cabin: 0 },
-      { do: 'sign out', device: 0, person: 0, afresh: false, door: 'enroll' },
+      { do: 'sign out', device: 0, person: 0, afresh: false, endpoint: 'enroll' },
       { do: 'sync in two tabs', device: 0, faults: [], death: null },
     ],
   ],
@@ -168,7 +168,7 @@ const FIRST: [number, Step[]][] = [
     5,
     [
       { do: 'fail', device: 3, at: 'commit' },
-      { do: 'sign out', device: 3, person: 3, afresh: true, door: 'pull' },
+      { do: 'sign out', device: 3, person: 3, afresh: true, endpoint: 'pull' },
     ],
   ],
   // A tab that slept writes what it requested long ago.

@@ -20,7 +20,7 @@ import { UNCOMMITTED } from './commits'
 import type { SimulatedDevice } from './device'
 import type { Lie } from './hostile'
 import { markedText } from './marks'
-import type { Door, Fault } from './network'
+import type { Endpoint, Fault } from './network'
 import type { Death } from './tab'
 
 /** An event in a run. */
@@ -61,7 +61,7 @@ export type Step =
   | { do: 'keep disk'; device: number }
   | { do: 'roll disk back'; device: number }
   | { do: 'sign in'; device: number; person: number }
-  | { do: 'sign out'; device: number; person: number; door: Door; afresh: boolean }
+  | { do: 'sign out'; device: number; person: number; endpoint: Endpoint; afresh: boolean }
   | { do: 'change role'; person: number; role: Actor['role'] }
   | { do: 'deliver late'; device: number }
   | { do: 'raise floor' }
@@ -158,7 +158,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       device,
       person: small(5),
       afresh: fc.boolean(),
-      door: fc.constantFrom<Door>('enroll', 'snapshot', 'push', 'pull'),
+      endpoint: fc.constantFrom<Endpoint>('enroll', 'snapshot', 'push', 'pull'),
     }),
   },
   {
@@ -240,7 +240,7 @@ async function at(camp: SimulatedCamp, devices: readonly SimulatedDevice[], devi
   if (step.do === 'roll disk back') return device.rollBackDisk()
   if (step.do === 'sign in') return device.signIn(camp.actors[step.person] ?? device.actor)
   if (step.do === 'sign out') {
-    return device.signOutDuring(step.door, step.afresh, camp.actors[step.person] ?? device.actor)
+    return device.signOutDuring(step.endpoint, step.afresh, camp.actors[step.person] ?? device.actor)
   }
   if (step.do === 'deliver late') {
     for (const late of device.weather.kept.splice(0)) await late().catch(() => undefined)
@@ -289,7 +289,7 @@ async function loseCommits(
   await device.sync()
   await device.rollBackDisk()
   if (!step.quiet) await act(camp, device, payment)
-  device.weather.meanwhile = { door: 'pull', act: () => act(camp, device, { ...payment, amount: 300 }) }
+  device.weather.meanwhile = { endpoint: 'pull', act: () => act(camp, device, { ...payment, amount: 300 }) }
   await device.sync()
   device.weather.meanwhile = null
 }

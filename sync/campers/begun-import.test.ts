@@ -22,7 +22,7 @@ async function device(): Promise<Replica> {
 const ROWS = 100
 const LONG_NOTE = 'x'.repeat(3900)
 
-/** A roster of two parts; the child of its last row is a sibling of the first's, whom only the parent's name tells. */
+/** A roster of two parts. The child in its last row is a sibling of the first's, which only the parent's name shows. */
 function roster() {
   const lines = Array.from({ length: ROWS }, (_, index) => {
     const parent = index === 0 || index === ROWS - 1 ? 'Pat' : ''
@@ -36,7 +36,7 @@ const saveOn =
   (mutation, build, options) =>
     enqueue(replica, office, mutation, build, options)
 
-/** Begins a roster, and closes the app after its first part. */
+/** Begins a roster and closes the app after its first part. */
 async function leftHalfWay(): Promise<Replica> {
   const replica = await device()
   await beginImport(replica, office, { rows: roster(), fileName: 'roster.csv', familyId: null })
@@ -44,7 +44,7 @@ async function leftHalfWay(): Promise<Replica> {
   return replica
 }
 
-test('a roster that was left half-way goes on as the same import, with each row once and families of both parts', async () => {
+test('an unfinished roster continues as the same import, with each row once and families across both parts', async () => {
   const replica = await leftHalfWay()
   const left = await begunImport(replica)
   expect(left).toMatchObject({ fileName: 'roster.csv', total: ROWS, done: left?.imported, skipped: 0 })
@@ -108,7 +108,7 @@ test('discarding the rest in another window leaves nothing stored', async () => 
   expect([await replica.getMeta('begunImport'), await replica.rosterParts.count()]).toEqual([undefined, 0])
 })
 
-test('a child who comes to the camp while a roster is read in is not read in a second time', async () => {
+test('a child added while a roster is imported is not imported a second time', async () => {
   const replica = await leftHalfWay()
   const save = saveOn(replica)
   const meanwhile: SavePart = async (mutation, build, options) => {

@@ -14,7 +14,7 @@ import { refuseIfLeft } from '../transport/answers'
 type ImportArgs = typeof importCampers.args
 type ImportedPart = Awaited<ReturnType<typeof importCampers.run>>
 
-/** Saves one part of a roster on this device, as `enqueue` does. */
+/** Saves one part of a roster on this device, like `enqueue`. */
 export type SavePart = (
   mutation: Mutation<ImportArgs, ImportedPart>,
   build: (ids: Ids) => z.input<ImportArgs>,
@@ -22,10 +22,10 @@ export type SavePart = (
 ) => Promise<Pick<Saved<ImportedPart>, 'result'>>
 
 /**
- * Stores a roster on this device until all of it is imported, replacing an unfinished earlier one, so an app that is
- * closed and reopened can continue or undo it.
+ * Stores a roster on this device until all of it is imported, so that an app that is closed and reopened can continue
+ * or undo it. It replaces an unfinished earlier one.
  *
- * @throws Halted if the person has signed out in the meantime
+ * @throws Halted if the user has signed out in the meantime
  */
 export async function beginImport(
   replica: Replica,
@@ -48,8 +48,8 @@ export async function beginImport(
 }
 
 /**
- * Imports a stored roster part by part, each as a separate action. Each part is removed from the stored roster in the
- * transaction that saves its action, so nothing is left at the end.
+ * Imports a stored roster part by part, each as a separate action. The transaction that saves a part's action also
+ * removes the part from the stored roster, so nothing is left at the end.
  *
  * @param save saves a part's action
  * @param hear called after each part; returns whether to continue
@@ -115,15 +115,15 @@ async function plannerFor(replica: Replica, { importId, familyId }: BegunImport,
 }
 
 /**
- * Stores the progress, in the transaction that saves the part. If the rest was discarded in the meantime, it isn't
- * stored again.
+ * Stores the progress, in the transaction that saves the part. If the rest was discarded in the meantime, it stays
+ * discarded.
  */
 async function keepDone(replica: Replica, start: number, now: BegunImport): Promise<void> {
   await replica.rosterParts.delete(start)
   if (await replica.getMeta('begunImport')) await replica.setMeta('begunImport', now)
 }
 
-/** Returns the unfinished roster of this device, unless it was undone. */
+/** Returns this device's unfinished roster, unless it was undone. */
 export async function begunImport(replica: Replica): Promise<BegunImport | undefined> {
   const begun = await replica.getMeta('begunImport')
   if (!begun || begun.importId === null) return begun
@@ -131,7 +131,7 @@ export async function begunImport(replica: Replica): Promise<BegunImport | undef
   return row?.undoneAt ? undefined : begun
 }
 
-/** Discards a stored roster; imported parts stay. */
+/** Discards a stored roster. Imported parts stay. */
 export async function forgetBegunImport(replica: Replica): Promise<void> {
   await replica.transaction('rw', replica.meta, replica.rosterParts, async () => {
     await replica.rosterParts.clear()
@@ -146,7 +146,7 @@ export async function forgetIfOf(replica: Replica, importId: number): Promise<vo
 }
 
 /**
- * Discards a roster that this person may no longer import, or that was undone.
+ * Discards a stored roster that this user may no longer import, or that was undone.
  *
  * @throws Error as `can` does
  */

@@ -35,12 +35,12 @@ function change(replica: Replica, entity: Entity, id: number, row: object | null
   )
 }
 
-/** What a list may show: nothing yet, or what it shows in the end. */
+/** Returns whether a list shows nothing yet, or what it shows in the end. */
 async function isRight(replica: Replica, shown: CamperLine[] | null): Promise<boolean> {
   return shown === null || JSON.stringify(shown) === JSON.stringify((await all(replica)).slice(0, 50))
 }
 
-test('the first campers are those of the whole list, once it has been read', async () => {
+test('the first campers are known once the whole list has been read', async () => {
   const replica = await device()
   expect(await first(replica)).toBeNull()
   const lines = await all(replica)
@@ -62,7 +62,7 @@ test('their details are read each time, and a changed camper causes a full read'
   }
 })
 
-test('a camper that changes while all are read is not missed', async () => {
+test('a camper who changes during a full read is not missed', async () => {
   const replica = await device()
   const rows = new DeviceReader(replica)
   const many = rows.all.bind(rows)
@@ -75,7 +75,7 @@ test('a camper that changes while all are read is not missed', async () => {
   expect(await first(replica)).toBeNull()
 })
 
-test('nothing is kept of a download under way, nor of a copy that was removed', async () => {
+test('nothing is kept of an unfinished download or of a copy that was removed', async () => {
   const replica = await device()
   await all(replica)
   await clearRows(replica)

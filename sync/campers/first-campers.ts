@@ -3,12 +3,12 @@ import type { DeviceReader } from '../replica/device-reader'
 import type { Replica } from '../replica/replica'
 import { newUid } from '../replica/uid'
 
-/** How many campers are kept: more than a screen shows at once. */
+/** How many campers are kept: more than fit on a screen. */
 const MOST_KEPT = 50
 
 /**
- * Every camper by name. The device keeps which are the first ones, so that {@link firstCampers} has them at once the
- * next time.
+ * Returns every camper by name. The device remembers which come first, so that {@link firstCampers} has them at once
+ * the next time.
  */
 export async function allCampers(rows: DeviceReader): Promise<CamperLine[]> {
   const { replica } = rows
@@ -19,7 +19,7 @@ export async function allCampers(rows: DeviceReader): Promise<CamperLine[]> {
   return lines
 }
 
-/** The first campers by name as {@link allCampers} would have them now; null where that takes reading them all. */
+/** Returns the first campers by name as {@link allCampers} would now; null if that would take reading them all. */
 export async function firstCampers(rows: DeviceReader): Promise<CamperLine[] | null> {
   const { replica } = rows
   const kept = await replica.getMeta('firstCampers')
@@ -29,7 +29,7 @@ export async function firstCampers(rows: DeviceReader): Promise<CamperLine[] | n
   return now?.mark === kept.mark ? lines : null
 }
 
-/** Returns the mark that stays until a camper changes; undefined during a first download, which changes them all. */
+/** Returns a mark that stays until a camper changes; undefined during a first download, which changes them all. */
 async function markReading(replica: Replica): Promise<string | undefined> {
   const known = await replica.getMeta('firstCampers')
   if (known) return known.mark
@@ -42,7 +42,7 @@ async function markReading(replica: Replica): Promise<string | undefined> {
   })
 }
 
-/** Keeps which campers are first, unless one has changed since the mark was set. */
+/** Remembers which campers come first, unless one has changed since the mark was set. */
 async function keepIfUnchanged(replica: Replica, mark: string, ids: number[]): Promise<void> {
   await replica.transaction('rw', replica.meta, async () => {
     const there = await replica.getMeta('firstCampers')

@@ -70,7 +70,7 @@ async function device(): Promise<Replica> {
   return replica
 }
 
-test('a family owes for the places its campers hold, not for waiting or given up ones', async () => {
+test('a family owes for the places its campers have, not for waitlisted or cancelled ones', async () => {
   const lines = await familyLines(new DeviceReader(await device()))
   expect(lines.map(({ family, campers: own, due }) => [family.lastName, own.length, due])).toEqual([
     ['Keller', 2, '250.00'],
@@ -78,7 +78,7 @@ test('a family owes for the places its campers hold, not for waiting or given up
   ])
 })
 
-test('campers come by name with their family, and without one where there is none', async () => {
+test('campers are listed by name with their family, if they have one', async () => {
   const lines = await camperLines(new DeviceReader(await device()))
   expect(lines.map(({ camper, familyName, balance }) => [camper.firstName, familyName, balance])).toEqual([
     ['Zoe', null, null],
@@ -87,14 +87,14 @@ test('campers come by name with their family, and without one where there is non
   ])
 })
 
-test("a parent's children come with the sessions that are not over, in their order, and the cabin of each", async () => {
+test("a parent's children are listed with their current and upcoming sessions, in order, and the cabin of each", async () => {
   const own = await ownCampersOf(new DeviceReader(await device()), TODAY)
-  const told = own.map(({ camper, balance, places }) => [
+  const listed = own.map(({ camper, balance, places }) => [
     camper.firstName,
     balance,
     places.map((each) => [each.session.id, each.registration.status, each.cabin]),
   ])
-  expect(told).toEqual([
+  expect(listed).toEqual([
     ['Ana', null, [[21, 'waitlist', null]]],
     [
       'Theo',
@@ -108,7 +108,7 @@ test("a parent's children come with the sessions that are not over, in their ord
   ])
 })
 
-test("a card and a roster name the family's emergency contact where the child has none of its own", async () => {
+test("a card and a roster show the family's emergency contact if the child has none", async () => {
   const replica = await device()
   const change = (entity: { name: string }, id: number, set: object) =>
     replica.table(entity.name).update(id, set as never)

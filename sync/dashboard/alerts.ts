@@ -4,7 +4,7 @@ import { ownRefused } from '../inbox/refused'
 import type { DeviceReader } from '../replica/device-reader'
 import type { SignedIn } from '../replica/replica'
 
-/** Returns the alerts, including this person's refused actions on this device, which only the device knows. */
+/** Returns the alerts, including those for this user's refused actions on this device, which only the device knows. */
 export async function alertsHere(rows: DeviceReader, who: SignedIn, today: string, currency: string): Promise<Alert[]> {
   const own = await ownRefused(rows, who)
   return alertsFor(

@@ -15,11 +15,11 @@ const film = new Uint8Array(9 * MB).map((_, index) => index % 251)
 const file = { hash, type: 'video/mp4', size: film.length }
 const go = new AbortController().signal
 
-// A browser that does not say what room it has.
+// A browser that does not report its free space.
 beforeEach(() => vi.stubGlobal('navigator', {}))
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server that has the film, and lets `often` pieces of it through. */
+/** A server that has the film and serves `often` pieces of it. */
 function serve(often = Number.POSITIVE_INFINITY) {
   const asked: string[] = []
   let left = often
@@ -39,7 +39,7 @@ async function device() {
   return replica
 }
 
-test('a file comes in pieces, goes on where it was cut, and is then here as it was there', async () => {
+test('a file is downloaded in pieces, resumes where it was interrupted, and is complete in the end', async () => {
   const replica = await device()
   serve(2)
   await expect(keepFile(replica, who, file, go)).rejects.toMatchObject({ why: 'no-connection' })
@@ -52,7 +52,7 @@ test('a file comes in pieces, goes on where it was cut, and is then here as it w
   expect(await replica.keptFiles.toArray()).toEqual([{ ...file, done: film.length }])
 })
 
-test('what another server answers, or another file, is not kept', async () => {
+test('a wrong response or another file is not kept', async () => {
   const replica = await device()
   for (const answer of [
     () => new Response(film),
@@ -65,7 +65,7 @@ test('what another server answers, or another file, is not kept', async () => {
   expect(await replica.keptPieces.count()).toBe(0)
 })
 
-test('nothing begins for which there is no room', async () => {
+test('a download does not start if there is no room for it', async () => {
   const replica = await device()
   const asked = serve()
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 10 * MB, usage: 2 * MB }) } })
@@ -73,7 +73,7 @@ test('nothing begins for which there is no room', async () => {
   expect([asked, await replica.keptFiles.count()]).toEqual([[], 0])
 })
 
-test('nothing of it stays when its person leaves, and nothing comes after that', async () => {
+test('nothing stays after the user leaves, and nothing is stored afterwards', async () => {
   const replica = await device()
   serve()
   await keepFile(replica, who, file, go)
@@ -98,27 +98,27 @@ test('files that no material in use refers to are removed automatically', async 
   expect([await replica.keptFiles.count(), await replica.keptPieces.count()]).toEqual([0, 0])
 })
 
-/** A device on which the same person has signed in twice, and keeps the film since the second time. */
+/** A device on which the same user has signed in twice, and stored the film after the second time. */
 async function signedInAgain() {
   const replica = newReplica()
-  const [former, now] = ['first', 'second'].map((signIn) => ({ ...who, signIn })) as [SignedIn, SignedIn]
+  const [earlier, now] = ['first', 'second'].map((signIn) => ({ ...who, signIn })) as [SignedIn, SignedIn]
   const start = (as: SignedIn, isPresent?: () => boolean) =>
     new SyncSession(replica, as, new ScriptedServer(), 'Phone', undefined, isPresent).start()
-  await start(former)
+  await start(earlier)
   await replica.setMeta('client', { id: 'client', userId: who.userId, nextMid: 1 })
   await forgetCopy(replica)
   await start(now)
   serve()
   await keepFile(replica, now, file, go)
-  return { replica, former, now, start, kept: () => replica.keptFiles.count() }
+  return { replica, earlier, now, start, kept: () => replica.keptFiles.count() }
 }
 
 test('a late cleanup of an earlier sign-in leaves newer files alone', async () => {
-  const { replica, former, now, start, kept } = await signedInAgain()
+  const { replica, earlier, now, start, kept } = await signedInAgain()
   await forgetCopy(replica, (noted) => isOther(noted, now))
-  // Its rows do not name the film, or are gone.
-  await expect(dropUnnamed(replica, former)).rejects.toThrow(Halted)
-  await expect(start(former, () => false)).rejects.toThrow(Halted)
+  // The rows of the earlier sign-in don't name the film, or are gone.
+  await expect(dropUnnamed(replica, earlier)).rejects.toThrow(Halted)
+  await expect(start(earlier, () => false)).rejects.toThrow(Halted)
   expect(await replica.getMeta('signedIn')).toEqual(now)
   expect(await kept()).toBe(1)
 })

@@ -3,12 +3,10 @@ import { trainingMaterials } from '#shared/training/model'
 import type { KeptFile, Replica, SignedIn } from '../replica/replica'
 import { refuseIfLeft } from '../transport/answers'
 
-/**
- * The size of the pieces a file is downloaded in, in bytes. Pieces already downloaded are kept if the connection drops.
- */
+/** The size of the pieces in which a file is downloaded, in bytes. Finished pieces are kept if the connection drops. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** The reason why a file isn't stored, or not completely. */
+/** Why a file isn't stored, or not completely. */
 export class NotKept extends Error {
   override readonly name = 'NotKept'
   constructor(readonly why: 'no-room' | 'no-connection' | 'stopped' | 'gone' | 'refused') {
@@ -16,19 +14,19 @@ export class NotKept extends Error {
   }
 }
 
-/** Returns the space that the browser has left for this app, in bytes; undefined if it doesn't say. */
+/** Returns the space the browser has left for this app, in bytes; undefined if it doesn't say. */
 export async function roomLeft(): Promise<number | undefined> {
   const said = await navigator.storage?.estimate?.().catch(() => undefined)
   return said?.quota === undefined ? undefined : Math.max(0, said.quota - (said.usage ?? 0))
 }
 
 /**
- * Stores a file on this device, chunk by chunk, resuming an earlier download.
+ * Stores a file on this device piece by piece, resuming an earlier download.
  *
- * @param stopping aborts it; stored chunks stay
- * @throws NotKept if there is no room or connection, it was stopped or removed in the meantime, or the server refuses
- *   it
- * @throws Halted if the person has signed out in the meantime
+ * @param stopping aborts the download; stored pieces stay
+ * @throws NotKept if there is no room or connection, the download was stopped or the file removed in the meantime, or
+ * the server refuses it
+ * @throws Halted if the user has signed out in the meantime
  */
 export async function keepFile(
   replica: Replica,
@@ -57,7 +55,7 @@ async function fetchPiece({ hash, size, done, type }: KeptFile, signal: AbortSig
   let answer: Response
   let bytes: ArrayBuffer
   try {
-    // The file is stored only here, where it is removed with the person's data: it must not reach the browser's cache.
+    // The copy in the browser's cache would outlive the user's data, so the file is stored only in the database.
     const asked = {
       headers: { range: `bytes=${done}-${end}` },
       cache: 'no-store',
@@ -91,8 +89,7 @@ async function keepPiece(replica: Replica, who: SignedIn, { hash, done }: KeptFi
 }
 
 /**
- * Returns a complete stored file; undefined if it is not here, or incomplete. Its bytes stay on disk until they are
- * read.
+ * Returns a complete stored file; undefined if it is missing or incomplete. Its bytes stay on disk until they are read.
  */
 export async function keptFile(replica: Replica, hash: string): Promise<Blob | undefined> {
   const file = await replica.keptFiles.get(hash)
@@ -105,7 +102,7 @@ export async function keptFile(replica: Replica, hash: string): Promise<Blob | u
   return whole.size === file.size ? whole : undefined
 }
 
-/** Removes a file from this device. */
+/** Removes files from this device. */
 export async function removeKept(replica: Replica, hashes: readonly string[]): Promise<void> {
   await replica.transaction('rw', replica.keptFiles, replica.keptPieces, async () => {
     await replica.keptFiles.bulkDelete([...hashes])
@@ -113,7 +110,7 @@ export async function removeKept(replica: Replica, hashes: readonly string[]): P
   })
 }
 
-/** Removes every stored file, so the device's next user cannot read them. */
+/** Removes every stored file, so that the device's next user can't read them. */
 export async function forgetKeptFiles(replica: Replica): Promise<void> {
   await replica.transaction('rw', replica.keptFiles, replica.keptPieces, async () => {
     await replica.keptFiles.clear()
@@ -122,10 +119,10 @@ export async function forgetKeptFiles(replica: Replica): Promise<void> {
 }
 
 /**
- * Removes files that no material in use refers to: they were replaced or archived, or this person may no longer see
- * them.
+ * Removes files that no material in use refers to, because they were replaced or archived or this user may no longer
+ * see them.
  *
- * @throws Halted if the person has signed out in the meantime: the next person's files belong to other rows
+ * @throws Halted if the user has signed out in the meantime, because the next user's files belong to other rows
  */
 export async function dropUnnamed(replica: Replica, who: SignedIn): Promise<void> {
   if ((await replica.keptFiles.count()) === 0) return

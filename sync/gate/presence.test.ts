@@ -20,7 +20,9 @@ const TODAY = '2099-07-20'
 const USER = 9
 const [ANA, BEN, CAL] = [11, 12, 13]
 
-/** A device in a week that runs: Ana and Ben sleep in Heron, Cal too, who also has a place in the week that begins today. */
+/**
+ * A device in a running week. Ana, Ben and Cal sleep in Heron, and Cal also has a place in the week that begins today.
+ */
 async function device() {
   const replica = new Replica(1, { indexedDB: new IDBFactory(), IDBKeyRange })
   const put = (entity: { name: string }, rows: object[]) => replica.table(entity.name).bulkPut(rows as never[])
@@ -81,7 +83,7 @@ async function device() {
   return { replica, leave }
 }
 
-/** Who is at camp and who left, as each screen that lists or counts them has it. */
+/** Returns who is at camp and who has left, according to each screen that lists or counts them. */
 async function everywhere(replica: Replica) {
   const rows = new DeviceReader(replica)
   const gate = await gateOn(rows, TODAY)
@@ -114,7 +116,7 @@ async function everywhere(replica: Replica) {
 const ALL = [[ANA, BEN, CAL], []]
 const WITHOUT_ANA = [[BEN, CAL], [ANA]]
 
-test('gate, till, cabin, board, sign-ups and day agree on who is in camp, and count no one twice', async () => {
+test('gate, till, cabin, board, sign-ups and day agree on who is at camp, and count no one twice', async () => {
   const { replica, leave } = await device()
   const everybody = { gate: ALL, till: ALL, cabin: ALL, heads: { here: 3, left: 0 }, board: null }
   const unsigned = { slot: [2, 0], signUps: [2, 0], day: [2, 0] }
@@ -132,7 +134,7 @@ test('gate, till, cabin, board, sign-ups and day agree on who is in camp, and co
   })
 })
 
-test('a check-out that was undone, or is of another day, leaves the camper in camp everywhere', async () => {
+test('a check-out that was undone, or from another day, leaves the camper at camp everywhere', async () => {
   const { replica, leave } = await device()
   const before = await everywhere(replica)
   await leave(`${TODAY}T15:05:00.000Z`)
@@ -141,7 +143,7 @@ test('a check-out that was undone, or is of another day, leaves the camper in ca
   expect(await everywhere(replica)).toEqual(before)
 })
 
-test('a camper with two sessions on the day of change is one line at the gate, found by its cabin', async () => {
+test('a camper with two sessions on changeover day has one line at the gate, and both cabins', async () => {
   const { replica } = await device()
   await replica.table(cabinAssignments.name).put({
     id: 54,

@@ -7,7 +7,7 @@ import { settleConflict } from './conflict'
 
 type Edit = { set: Record<string, unknown>; base?: Record<string, unknown> }
 
-/** A device whose edit of two guarded fields was refused: another user has written `there` in the meantime. */
+/** A device whose edit of guarded fields was refused, because another user wrote `there` in the meantime. */
 async function refused(there: Record<string, string>) {
   const [replica, server, who] = [newReplica(), new ScriptedServer(), person()]
   const session = new SyncSession(replica, who, server)
@@ -41,7 +41,7 @@ async function refused(there: Record<string, string>) {
   return { replica, who, uid, camperId, waiting, camper }
 }
 
-test('mine is sent again as written over theirs, and shown at once', async () => {
+test('keeping mine sends the edit again, as written over theirs, and shows it at once', async () => {
   const { replica, who, uid, waiting, camper } = await refused({ allergies: 'Milk' })
   expect(await settleConflict(replica, who, uid, 'mine')).toBe(true)
   const [settled, edit] = await waiting()
@@ -50,14 +50,14 @@ test('mine is sent again as written over theirs, and shown at once', async () =>
   expect([await replica.inbox.count(), (await camper()).allergies]).toEqual([0, 'Nuts'])
 })
 
-test('theirs stays, and the other fields of the same form are set', async () => {
+test('keeping theirs still sets the other fields of the same form', async () => {
   const { replica, who, uid, waiting, camper } = await refused({ allergies: 'Milk' })
   expect(await settleConflict(replica, who, uid, 'theirs')).toBe(true)
   expect((await waiting())[1]?.args.set).toEqual({ medications: 'Inhaler', school: 'North' })
   expect(await camper()).toMatchObject({ allergies: 'Milk', school: 'North' })
 })
 
-test('where both changed two fields, each is asked for, and nothing is sent before', async () => {
+test('if both changed two fields, each is asked about, and nothing is sent before', async () => {
   const { replica, who, uid, waiting } = await refused({ allergies: 'Milk', medications: 'Spray' })
   expect(await settleConflict(replica, who, uid, 'mine')).toBe(false)
   expect(await waiting()).toEqual([])
@@ -70,7 +70,7 @@ test('where both changed two fields, each is asked for, and nothing is sent befo
   })
 })
 
-test('theirs alone leaves nothing to send but that it is settled', async () => {
+test('keeping theirs in a single field only settles the action', async () => {
   const { replica, who, uid, camperId, waiting } = await refused({ allergies: 'Milk' })
   await replica.inbox.update(uid, { args: { camperId, set: { allergies: 'Nuts' }, base: { allergies: null } } })
   expect(await settleConflict(replica, who, uid, 'theirs')).toBe(true)

@@ -8,10 +8,10 @@ const edited = editArgs.loose()
 const conflict = z.object({ field: z.string(), theirs: z.unknown() })
 
 /**
- * Resolves, field by field, an edit that conflicts with another user's. "Mine" writes the field again, now aware of
- * their value; "theirs" leaves it as it is. The other fields of the edit are set either way.
+ * Resolves one field of an edit that conflicts with another user's. "Mine" writes the field again, now aware of their
+ * value; "theirs" leaves it. The other fields of the edit are set either way.
  *
- * @returns false if another field of the same edit has a conflict too, or this one was changed again
+ * @returns false if another field of the same edit has a conflict too, or this one has changed again
  * @throws Refusal if the rules refuse it for another reason; then it stays in the inbox
  */
 export async function settleConflict(

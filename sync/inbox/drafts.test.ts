@@ -23,7 +23,7 @@ test('a draft survives closing the page, for its author only', async () => {
   expect(await keptDraft(replica, 7, 'camper')).toEqual({ firstName: 'Mia' })
 })
 
-test('a draft of which only new ones come back is left where it is older', async () => {
+test('a draft that is too old for its form is not restored', async () => {
   const replica = await device()
   await keepDraft(replica, 7, 'cart', { lines: [] })
   expect(await keptDraft(replica, 7, 'cart', 60_000)).toEqual({ lines: [] })
@@ -34,7 +34,7 @@ test('a draft of which only new ones come back is left where it is older', async
   expect(await keptDraft(replica, 7, 'cart')).toEqual({ lines: [] })
 })
 
-test('a sign-out removes every draft, even one saved a moment later', async () => {
+test('signing out removes every draft, even one saved a moment later', async () => {
   const replica = await device()
   await keepDraft(replica, 7, 'family', { lastName: 'Lind' })
   await forgetCopy(replica)

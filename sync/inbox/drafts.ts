@@ -4,7 +4,7 @@ import type { Replica } from '../replica/replica'
 const KEPT_MS = 14 * 24 * 3600_000
 
 /**
- * Returns what this person typed into a form before the page was closed; undefined if there is nothing.
+ * Returns what this user typed into a form before the page was closed; undefined if there is nothing.
  *
  * @param newest the longest time since its last change, in ms
  */
@@ -15,7 +15,7 @@ export async function keptDraft(replica: Replica, userId: number, form: string, 
   return draft && draft.at >= oldest ? draft.values : undefined
 }
 
-/** Stores a form's draft, or removes it if undefined. After a sign-out nothing is stored. */
+/** Stores a form's draft, or removes it if undefined. Nothing is stored after a sign-out. */
 export async function keepDraft(replica: Replica, userId: number, form: string, values: unknown): Promise<void> {
   await replica.transaction('rw', replica.meta, async () => {
     if ((await replica.getMeta('signedIn'))?.userId !== userId) return

@@ -6,7 +6,7 @@ import { SyncSession } from '../session/session'
 import { newReplica, person, ScriptedServer } from '../testing/device'
 import { discardRefusedGroup, retryRefusedGroup } from './inbox'
 
-/** A device on which a child and its deposit were refused together. */
+/** A device on which a camper and a deposit for them were refused together. */
 async function refusedTogether() {
   const [replica, server, who] = [newReplica(), new ScriptedServer(), person()]
   const session = new SyncSession(replica, who, server)
@@ -38,12 +38,12 @@ async function refusedTogether() {
   return { replica, who, camperId, child, deposit, waiting }
 }
 
-test('an action says which waiting one made what it is about', async () => {
+test('an action lists the unsent action that created what it is about', async () => {
   const { waiting, child } = await refusedTogether()
   expect(waiting.map(({ after }) => after)).toEqual([[], [child.uid]])
 })
 
-test('what was refused together is tried again together, under new ids, from whichever of it', async () => {
+test('actions refused together are retried together, under new ids, from any of them', async () => {
   for (const which of ['child', 'deposit'] as const) {
     const { replica, who, camperId, ...of } = await refusedTogether()
     await retryRefusedGroup(replica, who, of[which].uid)
@@ -55,7 +55,7 @@ test('what was refused together is tried again together, under new ids, from whi
   }
 })
 
-test('what was refused together is given up together, and not while a part of it is still on its way', async () => {
+test('actions refused together are discarded together, but not while one of them is still unsent', async () => {
   const { replica, who, child, deposit, waiting } = await refusedTogether()
   await replica.inbox.delete(deposit.uid)
   const [, { seq, ...entry } = { seq: 0 }] = waiting

@@ -14,8 +14,8 @@ import { asRefused } from './refused'
 type Refused = Pick<InboxEntry, 'uid' | 'code' | 'data' | 'at'>
 
 /**
- * Returns the group of a refused action: the action that was refused for its own reason and all that were refused
- * because of it, in the order in which they were made.
+ * Returns the group of a refused action: the action refused for a reason of its own, and all actions refused because of
+ * it, in the order in which they were made.
  *
  * @throws Refusal `not_found` if it is already settled
  */
@@ -24,7 +24,7 @@ export async function groupOf(replica: Replica, uid: string): Promise<InboxEntry
 }
 
 /**
- * Returns the same for a given list of refused actions.
+ * The same for a given list of refused actions.
  *
  * @throws Refusal `not_found` if it is not among them
  */
@@ -35,10 +35,7 @@ export function groupAmong<R extends Refused>(all: readonly R[], uid: string): R
   )
 }
 
-/**
- * Groups refused actions: each one that was refused for its own reason, followed by those that were refused because of
- * it.
- */
+/** Groups refused actions: each one refused for a reason of its own, followed by those refused because of it. */
 export function groupsOf<R extends Refused>(all: readonly R[]): R[][] {
   const groups = new Map<string, R[]>()
   for (const each of all) groups.set(firstOf(each), [...(groups.get(firstOf(each)) ?? []), each])
@@ -48,10 +45,10 @@ export function groupsOf<R extends Refused>(all: readonly R[]): R[][] {
 }
 
 /**
- * Applies an action that was refused on another device, with its whole group. The new action stores the reason, the
- * author and the person who applied it.
+ * Applies an action that was refused on another device, with its group. The new action stores the reason, the author
+ * and who applied it.
  *
- * @throws Refusal if it cannot be applied; then it stays where it is
+ * @throws Refusal if it can't be applied; then it stays where it is
  */
 export async function bookRefusedGroup(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
   const group = groupAmong((await replica.rows(refusedActions).toArray()).map(asRefused), uid)
@@ -63,9 +60,7 @@ export async function bookRefusedGroup(replica: Replica, who: SignedIn, uid: str
   }))
 }
 
-/**
- * Refuses while the outbox still has actions that depend on this group, because they are about to be refused with it.
- */
+/** Refuses while actions that depend on this group are unsent, because they are about to be refused with it. */
 async function refuseWhileSome(replica: Replica, group: readonly InboxEntry[]): Promise<void> {
   const uids = new Set(group.map(({ uid }) => uid))
   const waiting = await replica.outbox.filter(({ after = [] }) => after.some((uid) => uids.has(uid))).count()
@@ -90,7 +85,7 @@ export async function discardRefusedGroup(replica: Replica, who: SignedIn, uid: 
 }
 
 /**
- * Retries a refused action and its group as new actions, with other arguments for the first one if given. The rows that
+ * Retries a refused action and its group as new actions, with other arguments for the first one if given. Rows that
  * they create get new ids, because other rows may have the old ones by now.
  *
  * @param rest what stays in the inbox if only a part is retried
@@ -113,8 +108,8 @@ export async function retryRefusedGroup(
       const wanted = entry.uid === uid && args !== undefined ? args : entry.args
       const named = deviceIdsIn(wanted)
       const partial = entry.uid === uid && rest !== null
-      // This goes first and the repeated action depends on it: if the office has applied the action in the meantime,
-      // both are refused.
+      // Goes first, and the retried action depends on it: if the office has applied the action in the meantime, both
+      // are refused.
       const settled = partial
         ? undefined
         : await enqueue(replica, who, settleRefused, () => ({ uid: entry.uid, reason: DONE_AGAIN }))

@@ -14,7 +14,7 @@ async function device() {
   return { replica, server, session, add }
 }
 
-test('what waits on a broken device is sent by another one, under its own uids and once', async () => {
+test('unsent actions of a broken device are sent by another one, under their own uids and once', async () => {
   const [broken, office] = [await device(), await device()]
   const saved = [await broken.add('Abel'), await broken.add('Novak')]
   const file = await makeRescueFile(broken.replica, 'three quiet lakes')
@@ -32,7 +32,7 @@ test('what waits on a broken device is sent by another one, under its own uids a
   expect((await office.replica.outbox.toArray()).map(({ mid }) => mid)).toEqual([4])
 })
 
-test('a rescue file opens for its own camp and passphrase alone', async () => {
+test('a rescue file opens only in its own camp and with its passphrase', async () => {
   const [broken, office] = [await device(), await device()]
   await broken.add('Abel')
   const file = await makeRescueFile(broken.replica, 'three quiet lakes')

@@ -31,9 +31,7 @@ async function keyFrom(passphrase: string, salt: BufferSource): Promise<CryptoKe
   return crypto.subtle.deriveKey(how, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-/**
- * Writes the unsent actions to a file that only the passphrase opens: salt (16 bytes), nonce (12 bytes), ciphertext.
- */
+/** Writes the unsent actions to a file encrypted with a passphrase: salt (16 bytes), nonce (12 bytes), ciphertext. */
 export async function makeRescueFile(replica: Replica, passphrase: string): Promise<Blob> {
   const entries = await replica.outbox.orderBy('seq').toArray()
   const actions = entries.map(({ seq: _seq, mid: _mid, ...entry }) => entry)
@@ -45,11 +43,11 @@ export async function makeRescueFile(replica: Replica, passphrase: string): Prom
 }
 
 /**
- * Adds the actions in another device's rescue file to this device's outbox. They are sent under their authors' names
- * and with their own uids, so that none is done twice.
+ * Adds the actions of another device's rescue file to this device's outbox. They are sent in their authors' names and
+ * with their own uids, so none is applied twice.
  *
  * @returns how many actions were added
- * @throws Refusal if the passphrase is wrong, or the file isn't a rescue file or is another camp's
+ * @throws Refusal if the passphrase is wrong, or the file isn't a rescue file or belongs to another camp
  */
 export async function loadRescueFile(replica: Replica, file: Blob, passphrase: string): Promise<number> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -63,7 +61,7 @@ export async function loadRescueFile(replica: Replica, file: Blob, passphrase: s
       fresh.map((entry, index) => ({ ...entry, args: entry.args, mid: client.nextMid + index })),
     )
     await replica.setMeta('client', { ...client, nextMid: client.nextMid + fresh.length })
-    // The next round encrypts everything that is not this person's.
+    // The next round encrypts everything that isn't this user's.
     await replica.meta.delete('locked')
     return fresh.length
   })

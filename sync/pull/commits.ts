@@ -2,8 +2,8 @@ import type { KnownCommit } from '#shared/protocol'
 import type { Replica } from '../replica/replica'
 
 /**
- * Returns the commit that the device sends with each request, with its epoch. A server that no longer has it was
- * restored to an older state, even if the rows here were fetched from it since.
+ * Returns the commit that the device sends with each request, with its epoch. A server that doesn't have it was
+ * restored to an older state, even if the device has fetched rows from it since.
  */
 export async function commitToShow(replica: Replica): Promise<{ commit?: KnownCommit }> {
   const known = await replica.getMeta('commit')
@@ -11,7 +11,7 @@ export async function commitToShow(replica: Replica): Promise<{ commit?: KnownCo
 }
 
 /**
- * Returns whether two of the server's texts are about the same commit. Only the first part of a seal belongs to the
+ * Returns whether two texts from the server are about the same commit. Only the first part of a seal belongs to the
  * commit.
  */
 export function isSameCommit(one: KnownCommit, other: KnownCommit): boolean {
@@ -19,11 +19,11 @@ export function isSameCommit(one: KnownCommit, other: KnownCommit): boolean {
 }
 
 /** Stores the newest commit reported by the server. */
-export async function keepCommit(replica: Replica, epoch: string, told: KnownCommit | undefined): Promise<void> {
-  if (!told) return
+export async function keepCommit(replica: Replica, epoch: string, newest: KnownCommit | undefined): Promise<void> {
+  if (!newest) return
   await replica.transaction('rw', replica.meta, async () => {
     const known = await replica.getMeta('commit')
-    if (known?.epoch === epoch && known.head >= told.head) return
-    await replica.setMeta('commit', { ...told, epoch })
+    if (known?.epoch === epoch && known.head >= newest.head) return
+    await replica.setMeta('commit', { ...newest, epoch })
   })
 }

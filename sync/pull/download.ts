@@ -10,7 +10,7 @@ import { rebase } from './rebase'
 
 const NOTHING_YET: Progress = { epoch: '', view: '', views: {}, head: -1, after: null, done: 0, total: 0 }
 
-/** Deletes every row of the camp, but no unsent or refused action. */
+/** Deletes all of the camp's rows, but no unsent or refused actions. */
 export async function clearRows(replica: Replica): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     for (const entity of ENTITIES) await replica.table(entity.name).clear()
@@ -31,14 +31,13 @@ export function pageRequest(clientId: string, after: MetaValues['download']['aft
 type Progress = MetaValues['download']
 
 /**
- * Downloads the whole copy in pages, by key, and continues where an earlier download was interrupted. The head at its
- * start becomes the cursor, so later changes come with the next pull. While a page is written, the next one is
- * requested.
+ * Downloads the whole copy in pages, by key, resuming an interrupted download. The head at its start becomes the
+ * cursor, so later changes come with the next pull. The next page is requested while one is written.
  *
  * @throws OutOfReach if another tab has continued the download in the meantime
  */
 export async function download(replica: Replica, who: SignedIn, ask: AskPage): Promise<void> {
-  let progress = await goOnOrBegin(replica)
+  let progress = await resumeOrBegin(replica)
   let page = await ask(progress.after)
   for (;;) {
     if (progress.head >= 0 && (page.epoch !== progress.epoch || page.view !== progress.view)) {
@@ -46,7 +45,7 @@ export async function download(replica: Replica, who: SignedIn, ask: AskPage): P
       return download(replica, who, ask)
     }
     const following = page.next ? ask(page.next) : null
-    // A failure is handled below, where it is awaited; until then it must not count as unhandled.
+    // A failure is handled where this is awaited below, so it must not count as unhandled until then.
     following?.catch(() => undefined)
     progress = await writePage(replica, who, progress, page)
     if (!following) break
@@ -55,8 +54,8 @@ export async function download(replica: Replica, who: SignedIn, ask: AskPage): P
   await finish(replica, who, progress)
 }
 
-/** Returns the progress of an earlier download. If there is none, clears everything and begins one. */
-async function goOnOrBegin(replica: Replica): Promise<Progress> {
+/** Returns the progress of an earlier download. If there is none, clears everything and begins a new one. */
+async function resumeOrBegin(replica: Replica): Promise<Progress> {
   return replica.transaction('rw', replica.tables, async () => {
     const there = await replica.getMeta('download')
     if (there) return there
@@ -75,8 +74,8 @@ async function enrollAgain(replica: Replica, progress: Progress): Promise<void> 
 }
 
 /**
- * Two tabs may download at once. The one whose page arrives second leaves it to the other: if it cleared or wrote rows
- * too, the other could take a copy with missing rows for complete.
+ * Two tabs may download at once. The one whose page arrives second stops: if it also cleared or wrote rows, the other
+ * could mistake an incomplete copy for a complete one.
  */
 async function refuseIfOvertaken(replica: Replica, progress: Progress): Promise<void> {
   const there = await replica.getMeta('download')
@@ -88,8 +87,8 @@ export function seenIn({ epoch, view, views = {} }: SnapshotAnswer) {
   return { epoch, view, views }
 }
 
-/** Returns the kinds of rows in a page of which the server knows fewer fields than this app, or none. */
-function lessIn({ pages, views }: SnapshotAnswer): string[] {
+/** Returns the kinds of rows in a page that the server knows fewer fields of than this app, or doesn't know at all. */
+function incompleteIn({ pages, views }: SnapshotAnswer): string[] {
   const lacking = pages.filter(({ table, columns }) => {
     const entity = entityNamed(table)
     return entity && Object.keys(entity.fields).some((field) => !columns.includes(field))
@@ -98,7 +97,7 @@ function lessIn({ pages, views }: SnapshotAnswer): string[] {
 }
 
 /**
- * Returns the kinds of rows that a server does not know. Servers of the first versions send no `views` and count as
+ * Returns the kinds of rows that a server doesn't know. Servers of the first versions, which send no `views`, count as
  * knowing all.
  */
 export function unknownTo(views: Views | undefined): string[] {
@@ -113,7 +112,7 @@ export function shapesOf(entities: readonly Entity[]): Record<string, string> {
 async function writePage(replica: Replica, who: SignedIn, before: Progress, page: SnapshotAnswer): Promise<Progress> {
   const progress = before.head < 0 ? { ...before, ...seenIn(page), head: page.head, total: page.total } : before
   const count = page.pages.reduce((rows, each) => rows + each.rows.length, 0)
-  const less = [...new Set([...(progress.less ?? []), ...lessIn(page)])]
+  const less = [...new Set([...(progress.less ?? []), ...incompleteIn(page)])]
   const next = { ...progress, after: page.next, less, done: progress.done + count }
   await replica.transaction('rw', [...page.pages.map(({ table }) => table).filter(entityNamed), 'meta'], async () => {
     await refuseIfLeft(replica, who)
@@ -127,7 +126,7 @@ async function writePage(replica: Replica, who: SignedIn, before: Progress, page
   return next
 }
 
-/** Returns a row of a page, which names its columns once for all rows. */
+/** Builds a row from a page, which names its columns once for all rows. */
 export function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (let index = 0; index < columns.length; index += 1) row[columns[index] as string] = values[index]
@@ -135,8 +134,7 @@ export function rowOf(columns: readonly string[], values: readonly unknown[]): R
 }
 
 /**
- * Makes the downloaded rows the device's copy, which is updated by pulls from here on. Unsent actions are replayed on
- * top.
+ * Makes the downloaded rows the device's copy, which pulls update from here on, and replays the unsent actions on top.
  */
 async function finish(replica: Replica, who: SignedIn, progress: Progress): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {

@@ -22,7 +22,7 @@ function familiesPage(names: readonly string[], more: object = {}) {
   return { head: 1, ...seen, total: rows.length, pages, next: null, serverNow: new Date().toISOString(), ...more }
 }
 
-/** A device in step with a camp of one family, Keller. */
+/** A device in sync with a camp of one family, Keller. */
 async function inStep(): Promise<{ replica: Replica; who: SignedIn; server: ScriptedServer; session: SyncSession }> {
   const [replica, who, server] = [newReplica(), person(), new ScriptedServer()]
   server.instead.snapshot = () => ({ status: 200, body: familiesPage(['Keller']) })
@@ -32,7 +32,9 @@ async function inStep(): Promise<{ replica: Replica; who: SignedIn; server: Scri
   return { replica, who, server, session }
 }
 
-/** Makes the copy look as if an earlier version of the app, in which these tables had other fields, had fetched it. */
+/**
+ * Makes the copy look as if it was fetched by an earlier version of the app, in which these tables had other fields.
+ */
 async function madeByEarlierVersion(replica: Replica, ...tables: string[]): Promise<void> {
   const copy = await replica.getMeta('copy')
   if (!copy) throw new Error('no copy')
@@ -42,9 +44,9 @@ async function madeByEarlierVersion(replica: Replica, ...tables: string[]): Prom
 
 const names = async (replica: Replica) => (await replica.rows(families).toArray()).map(({ lastName }) => lastName)
 const asked = (server: ScriptedServer) =>
-  server.asked.filter(({ door }) => door === 'snapshot').map(({ body }) => body.tables)
+  server.asked.filter(({ endpoint }) => endpoint === 'snapshot').map(({ body }) => body.tables)
 
-test('a copy of an earlier version is all there at a start without a network, and takes actions', async () => {
+test('a copy from an earlier version is complete at an offline start, and accepts actions', async () => {
   const { replica, who, server } = await inStep()
   // State stored by the previous version.
   await replica.setMeta('copy', { epoch: 'one', view: 'former', cursor: 1, schema: 4 })
@@ -59,7 +61,7 @@ test('a copy of an earlier version is all there at a start without a network, an
   expect(await names(replica)).toEqual(['Keller', 'New'])
 })
 
-test('after an update only what has other fields is fetched again, and replaces what was there as a whole', async () => {
+test('after an update, only tables with changed fields are fetched again, and replaced as a whole', async () => {
   const { replica, server, session } = await inStep()
   await madeByEarlierVersion(replica, 'families')
   await replica.rows(families).bulkPut([{ id: 9, lastName: 'Deleted meanwhile' } as never])
@@ -71,7 +73,7 @@ test('after an update only what has other fields is fetched again, and replaces 
   expect(asked(server)).toHaveLength(2)
 })
 
-test('a refetch continues where it was interrupted; until it ends the old rows stay, with waiting actions on top', async () => {
+test('an interrupted refetch continues; until it ends the old rows stay, with unsent actions on top', async () => {
   const { replica, who, server, session } = await inStep()
   await madeByEarlierVersion(replica, 'families')
   const next = { table: 'families', id: 1 }
@@ -100,7 +102,7 @@ test('a refetch continues where it was interrupted; until it ends the old rows s
   expect(await names(replica)).toEqual(['First', 'Second'])
 })
 
-test('what a pull brings between the pages is not undone by them', async () => {
+test('changes pulled between pages are not undone by the pages', async () => {
   const { replica, server, session } = await inStep()
   await madeByEarlierVersion(replica, 'families')
   const next = { table: 'families', id: 1 }
@@ -126,7 +128,7 @@ test('what a pull brings between the pages is not undone by them', async () => {
   expect(await names(replica)).toEqual(['After'])
 })
 
-test('a row that a pull deletes between the pages does not come back with them', async () => {
+test('a row deleted by a pull between pages does not come back with them', async () => {
   const { replica, server, session } = await inStep()
   await madeByEarlierVersion(replica, 'families')
   const next = { table: 'families', id: 2 }
@@ -152,7 +154,7 @@ test('a row that a pull deletes between the pages does not come back with them',
   expect(await names(replica)).toEqual(['Stays'])
 })
 
-test('what may not be seen any more goes at once, what may be seen newly is fetched, and nothing else', async () => {
+test('rows that may no longer be seen are removed at once, newly visible ones are fetched, and nothing else', async () => {
   const { replica, server, session } = await inStep()
   await replica.table('camper_medical').put({ id: 1, medicalInfo: 'secret' })
   server.instead.pull = ({ view, cursor }) => {
@@ -170,7 +172,7 @@ test('what may not be seen any more goes at once, what may be seen newly is fetc
   expect(await names(replica)).toEqual(['Own'])
 })
 
-test('what was fetched before the person came to see less is fetched once more, not put in place', async () => {
+test("rows fetched before the user's view shrank are fetched again instead of applied", async () => {
   const { replica, server, session } = await inStep()
   let pulls = 0
   server.instead.pull = ({ cursor }) => {
@@ -188,7 +190,7 @@ test('what was fetched before the person came to see less is fetched once more, 
   expect(await names(replica)).toEqual(['Own'])
 })
 
-test('two versions of the server behind one address, which call the same view otherwise, make no downloads', async () => {
+test('two server versions behind one address that name the same view differently cause no downloads', async () => {
   const { replica, server, session } = await inStep()
   let turn = 0
   server.instead.pull = ({ view, sameViews, cursor }) => {
@@ -206,7 +208,7 @@ test('two versions of the server behind one address, which call the same view ot
   expect(await names(replica)).toEqual(['Keller'])
 })
 
-test('while a device that was away for too long is brought up to date, its rows are here and it sells', async () => {
+test('while a device that was away for too long catches up, its rows are there and it can sell', async () => {
   const { replica, who, server, session } = await inStep()
   let isReset = false
   server.instead.pull = ({ cursor }) => {
@@ -237,12 +239,12 @@ test('while a device that was away for too long is brought up to date, its rows 
   expect(await replica.getMeta('copy')).toMatchObject({ cursor: 50 })
 })
 
-test('an app of the first versions, put back over this one, finds the copy as its own', async () => {
+test('an app of the first versions, installed over this one, accepts the copy as its own', async () => {
   const { replica } = await inStep()
   expect((await replica.getMeta('copy'))?.schema).toBe(4)
 })
 
-test('an action that waits is replayed on rows with the defaults of fields that came with an update', async () => {
+test('an unsent action is replayed on rows with the defaults of fields added by an update', async () => {
   const { replica, who } = await inStep()
   withColor()
   const seen: unknown[] = []
@@ -262,7 +264,7 @@ test('an action that waits is replayed on rows with the defaults of fields that 
     known.delete(look.name)
   })
   await enqueue(replica, who, look, () => ({}))
-  // The pre-images that the earlier version kept do not have the field.
+  // The pre-images stored by the earlier version don't have the field.
   await replica.undo.toCollection().modify(({ row }) => {
     delete row?.color
   })
@@ -280,7 +282,7 @@ function withColor(): void {
   })
 }
 
-/** Pages of a server that knows all fields of families. */
+/** A page from a server that knows all fields of families. */
 function wholePage(color: string) {
   const others = Object.keys(families.fields).filter((field) => field !== 'lastName' && field !== 'color')
   const rows = [[1, 'Keller', color, ...others.map(() => null)]]
@@ -289,7 +291,7 @@ function wholePage(color: string) {
 
 const stored = async (replica: Replica) => (await replica.rows(families).get(1)) as unknown as Record<string, unknown>
 
-test('a row of an older server leaves a row its newer fields, and what it may not know is asked for later, once', async () => {
+test('a row from an older server keeps its newer fields, and what the server may not know is requested later, once', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   withColor()
@@ -327,7 +329,7 @@ const { camper_medical: _unknown, ...withoutOne } = EVERYTHING
 test.each([
   ['rows without newer fields', familiesPage(['Keller']), 'families'],
   ['nothing of a newer kind of row', { ...wholePage('red'), views: withoutOne }, 'camper_medical'],
-])('what an older server gives counts as less than the app knows: %s', async (_what, page, name) => {
+])('what an older server sends counts as incomplete: %s', async (_what, page, name) => {
   withColor()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -342,13 +344,13 @@ test.each([
   expect(asked(server)).toEqual([undefined, [name]])
 })
 
-test('a field that may be null is null in rows from before there was one', async () => {
+test('a nullable field is null in rows from before it existed', async () => {
   const { replica } = await inStep()
   await replica.table('families').put({ id: 5, lastName: 'Old' })
   expect((await replica.rows(families).get(5))?.address).toBeNull()
 })
 
-test('only kinds of rows of which there are none here and some are to come have nothing to show yet', async () => {
+test('only a kind of row that is missing here and still to come has nothing to show yet', async () => {
   const { replica } = await inStep()
   expect(await filling(replica)).toBeNull()
   await madeByEarlierVersion(replica, 'families', 'activities')

@@ -11,24 +11,24 @@ import { rebase } from './rebase'
 type Reset = Extract<PullAnswer, { reset: unknown }>
 type Delivered = Extract<PullAnswer, { patch: unknown }>
 
-/** The most alternative names to remember for one view: during an upgrade, servers of two versions run side by side. */
+/** The most names remembered for one view, because servers of two versions run side by side during an upgrade. */
 const MOST_NAMES = 4
 
-/** Returns the kinds of rows that the device doesn't have, or has in the shape of another version or view. */
+/** Returns the kinds of rows that the device lacks, or has in the shape of another version or view. */
 function outdated(copy: Copy): Entity[] {
   return ENTITIES.filter(({ name }) => copy.views?.[name] !== null && !isAsGoodAsCanBe(copy, name))
 }
 
-/** The progress of fetching again, shown to the user. */
+/** The progress of fetching again, as shown to the user. */
 export interface Filling {
   done: number
-  /** Roughly how many rows have to be fetched; zero before the first response. */
+  /** About how many rows have to be fetched; zero before the first response. */
   total: number
-  /** The kinds of rows that aren't here yet: screens wait for them instead of showing an empty list. */
+  /** The kinds of rows that aren't here yet. Screens wait for them instead of showing an empty list. */
   absent: readonly string[]
 }
 
-/** Returns the progress of what has to be fetched after an update or a change of view; null if nothing has to be. */
+/** Returns the progress of fetching rows after an update or a change of view; null if there is nothing to fetch. */
 export async function filling(replica: Replica): Promise<Filling | null> {
   const copy = await replica.getMeta('copy')
   const wanted = copy ? outdated(copy) : []
@@ -40,11 +40,11 @@ export async function filling(replica: Replica): Promise<Filling | null> {
 }
 
 /**
- * Switches to another view: the person may see other things now, or a server of another version names the same view
- * differently. Rows that may no longer be seen are removed at once. Rows that are newly visible, or visible in
- * another form, are fetched again while the rest stays in use.
+ * Switches to another view: the user may see other things now, or a server of another version names the same view
+ * differently. Rows that may no longer be seen are removed at once. Rows that are newly visible, or visible in another
+ * form, are fetched while the rest stays in use.
  *
- * @throws Halted if the person has signed out in the meantime
+ * @throws Halted if the user has signed out in the meantime
  */
 export async function adoptView(replica: Replica, who: SignedIn, { view = '', views = {} }: Reset): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
@@ -57,7 +57,7 @@ export async function adoptView(replica: Replica, who: SignedIn, { view = '', vi
     const names = [copy.view, ...(copy.sameViews ?? [])].filter((name) => name !== view)
     const sameViews = changed.length === 0 ? names.slice(0, MOST_NAMES) : []
     await replica.setMeta('copy', { ...copy, view, sameViews, shapes, views: { ...copy.views, ...views } })
-    // Staged rows were fetched under the previous view, and some of them may no longer be visible.
+    // Staged rows were fetched under the previous view, so some of them may no longer be visible.
     if (changed.length > 0 && !(await mustRestart(replica))) await end(replica)
     await clearHidden(replica, who, copy.cursor, changed)
   })
@@ -77,9 +77,9 @@ async function clearHidden(replica: Replica, who: SignedIn, cursor: number, chan
 }
 
 /**
- * Marks everything to be fetched again, because the server has another epoch or the device was offline for too long.
+ * Marks everything to be fetched again, because the server has a new epoch or the device was away for too long.
  *
- * @throws Halted if the person has signed out in the meantime
+ * @throws Halted if the user has signed out in the meantime
  */
 export async function restartFill(replica: Replica, who: SignedIn): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
@@ -99,7 +99,7 @@ async function begin(replica: Replica, entities: readonly Entity[], anew: boolea
   return fill
 }
 
-/** Returns the fill in progress, or a new one if different kinds of rows have to be fetched by now; null if none do. */
+/** Returns the fill in progress, or a new one if other kinds of rows are needed by now; null if none are. */
 async function current(replica: Replica, who: SignedIn): Promise<Fill | null> {
   return replica.transaction('rw', replica.tables, async () => {
     await refuseIfLeft(replica, who)
@@ -131,12 +131,12 @@ export async function mustRestart(replica: Replica): Promise<boolean> {
 }
 
 /**
- * Takes one step of a fill: fetches a page, or, once all pages are here and the device has pulled as far as the newest
- * of them, replaces the old rows with them. Until then the device works with the old rows. An interrupted fill
- * continues where it stopped.
+ * Takes one step of a fill. It fetches a page or, once all pages are here and pulls have caught up with the newest of
+ * them, replaces the old rows. Until then the device works with the old rows. An interrupted fill continues where it
+ * stopped.
  *
  * @returns whether there is more to do
- * @throws OutOfReach if the page is of another epoch or view; the next pull reports it
+ * @throws OutOfReach if the page belongs to another epoch or view, which the next pull reports
  */
 export async function fillSome(replica: Replica, who: SignedIn, ask: AskTables): Promise<boolean> {
   const fill = await current(replica, who)
@@ -147,7 +147,7 @@ export async function fillSome(replica: Replica, who: SignedIn, ask: AskTables):
   return true
 }
 
-/** Stages a page beside the rows in use. Refuses one that is older than those rows, or of another epoch or view. */
+/** Stages a page beside the rows in use. Refuses a page that is older than those rows, or of another epoch or view. */
 async function stage(replica: Replica, who: SignedIn, asked: Fill, page: SnapshotAnswer): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async () => {
     await refuseIfLeft(replica, who)
@@ -194,7 +194,10 @@ async function apply(replica: Replica, who: SignedIn): Promise<boolean> {
   })
 }
 
-/** Returns a patch that replaces one kind of rows with the fetched ones and deletes all others on the device. */
+/**
+ * Returns a patch that replaces one kind of rows with the fetched ones and deletes the device's other rows of that
+ * kind.
+ */
 async function replacing(replica: Replica, name: string): Promise<Delivered['patch'][string]> {
   const put = (await replica.staged.where('table').equals(name).toArray()).map(({ row }) => row)
   const fetched = new Set(put.map(({ id }) => id))

@@ -6,7 +6,7 @@ import type { Copy, Replica, UndoEntry } from '../replica/replica'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
 
-/** How long after a server lacked fields they are requested again: a newer version may be running by then. */
+/** How long after a server lacked fields they are requested again, because a newer version may be running by then. */
 const ASK_AGAIN_MS = 3600_000
 
 /** Returns the kinds of rows in a patch that lack fields this app knows, because the server is older. */
@@ -17,7 +17,7 @@ export function lackingIn(patch: Patch): string[] {
   })
 }
 
-/** Completes such rows with the device's own values for the fields that the server doesn't know. */
+/** Completes such rows with the device's own values of the fields that the server doesn't know. */
 export async function keepingNewerFields(
   replica: Replica,
   undo: readonly UndoEntry[],
@@ -36,8 +36,7 @@ export async function keepingNewerFields(
 }
 
 /**
- * Records in the copy that some kinds of rows came from a server that doesn't know all of their fields, or doesn't know
- * the kind.
+ * Notes in the copy which kinds of rows came from a server that doesn't know all of their fields, or the kind itself.
  */
 export function withLess(copy: Copy, names: readonly string[]): Copy {
   const whole = names.filter((name) => copy.shapes?.[name] === shapeNow(name))
@@ -47,12 +46,12 @@ export function withLess(copy: Copy, names: readonly string[]): Copy {
 }
 
 /**
- * Returns whether rows of this kind are as complete as possible: whole, or from an older server that was asked
+ * Returns whether rows of this kind are as complete as possible: complete, or from an older server that was asked
  * recently.
  */
 export function isAsGoodAsCanBe({ shapes = {}, lessAt = 0 }: Copy, name: string): boolean {
   if (shapes[name] === shapeNow(name)) return true
-  // The absolute difference, because a clock that was set back must not keep the device from asking.
+  // Uses the absolute difference, so that a clock that was set back doesn't keep the device from asking.
   return shapes[name] === lessOf(shapeNow(name)) && Math.abs(Date.now() - lessAt) < ASK_AGAIN_MS
 }
 

@@ -5,20 +5,20 @@ import type { InboxEntry, OutboxEntry, Replica, SignedIn } from '../replica/repl
 import { refuseIfLeft } from '../transport/answers'
 import { rebase } from './rebase'
 
-/** The longest request, in characters; the server accepts more. */
+/** The most characters in one request; the server accepts more. */
 const MOST_CHARACTERS = 512 * 1024
 
-/** Asks the server to open the signed-in person's own envelopes; null if it opens none, as an older server does. */
+/** Asks the server to open the signed-in user's own envelopes; null if it opens none, as an older server does. */
 export type AskOpen = (
   envelopes: { uid: string; at: string; args: Envelope }[],
 ) => Promise<OpenAnswer | null | 'not now'>
 
 /**
- * Restores what a person did on this device before they signed out: unsent actions are replayed on top of the rows, and
- * refused ones go to their inbox with the reason. An envelope that can't be opened is sent, or kept, as it is.
+ * Restores what a user did on this device before signing out: unsent actions are replayed on top of the rows, and
+ * refused ones return to the inbox with the reason. An envelope that can't be opened is sent, or kept, as it is.
  *
  * @param tried the uids that were already sent for opening and aren't sent again
- * @throws Halted if the person has signed out in the meantime
+ * @throws Halted if the user has signed out in the meantime
  */
 export async function openOwn(replica: Replica, who: SignedIn, tried: Set<string>, ask: AskOpen): Promise<void> {
   for (;;) {
@@ -32,7 +32,7 @@ export async function openOwn(replica: Replica, who: SignedIn, tried: Set<string
 }
 
 async function nextLocked(replica: Replica, { userId }: SignedIn, tried: ReadonlySet<string>) {
-  // All are read at once: a filtering cursor makes a request for each action.
+  // Read all at once, because a filtering cursor would make a request for each action.
   const [outbox, inbox] = await Promise.all([replica.outbox.toArray(), replica.inbox.toArray()])
   const waiting = outbox.filter((row) => isLocked(row) && row.actor.userId === userId)
   const refused = inbox.filter((row) => isLocked(row) && row.userId === userId)
@@ -57,8 +57,8 @@ async function putBack(replica: Replica, who: SignedIn, { opened }: OpenAnswer):
     const refused = new Map((await replica.inbox.where('uid').anyOf(uids).toArray()).map((row) => [row.uid, row]))
     for (const each of opened) {
       const [entry, refusal] = [waiting.get(each.uid), refused.get(each.uid)]
-      if (entry && isLocked(entry)) await replica.outbox.put(asItWas(entry, each))
-      if (refusal && isLocked(refusal)) await replica.inbox.put(asToldOf(refusal, each))
+      if (entry && isLocked(entry)) await replica.outbox.put(openedAction(entry, each))
+      if (refusal && isLocked(refusal)) await replica.inbox.put(openedRefusal(refusal, each))
     }
     const copy = await replica.getMeta('copy')
     if (!copy) return
@@ -69,16 +69,16 @@ async function putBack(replica: Replica, who: SignedIn, { opened }: OpenAnswer):
 
 type Opened = OpenAnswer['opened'][number]
 
-function asItWas(entry: OutboxEntry, { content }: Opened): OutboxEntry {
+function openedAction(entry: OutboxEntry, { content }: Opened): OutboxEntry {
   const { data: _data, ...action } = content
   return { ...entry, ...action }
 }
 
 /**
- * Returns an inbox entry with its content. The reason for the refusal comes from the server if the action was sent in
- * the meantime, otherwise from the envelope.
+ * Returns an inbox entry with its content. If the action was sent in the meantime, the server has the reason for the
+ * refusal; otherwise the envelope does.
  */
-function asToldOf(entry: InboxEntry, { content, end }: Opened): InboxEntry {
+function openedRefusal(entry: InboxEntry, { content, end }: Opened): InboxEntry {
   const { name, args, group, made = [], data } = content
   const was = { ...entry, name, args, group, made }
   if (data !== undefined) return { ...was, data: data as InboxEntry['data'] }

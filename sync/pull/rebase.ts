@@ -24,15 +24,15 @@ import { keepingNewerFields, lackingIn, withLess } from './older-server'
 type Delivered = Extract<PullAnswer, { patch: unknown }>
 type Rows = Map<Entity, Map<number, Change>>
 
-/** Responses to pushes, by uid, whose effects have not arrived with a pull yet. */
+/** Responses to pushes, by uid, whose effects haven't arrived with a pull yet. */
 export type AnsweredActions = ReadonlyMap<string, ActionResult>
 
 /**
- * Applies a pull and replays this device's unsent actions on top, in one transaction: the screen shows the server's
- * rows plus the device's own outbox, and never an intermediate state (sync/README.md).
+ * Applies a pull and replays the device's unsent actions on top, in one transaction, so that the screen always shows
+ * the server's rows plus the outbox and never an intermediate state (sync/README.md).
  *
- * @returns false, with nothing changed, if the pull doesn't begin at the device's cursor
- * @throws Halted if the person has signed out in the meantime
+ * @returns false, with nothing changed, if the pull doesn't start at the device's cursor
+ * @throws Halted if the user has signed out in the meantime
  */
 export async function rebase(
   replica: Replica,
@@ -41,7 +41,7 @@ export async function rebase(
   answered: AnsweredActions,
 ): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async (transaction) => {
-    // 1. Only for the person who asked, and only if the pull begins at the device's cursor.
+    // 1. Continue only for the user who asked, and only if the pull starts at the device's cursor.
     await refuseIfLeft(replica, who)
     const copy = await replica.getMeta('copy')
     if (!copy || delivered.from !== copy.cursor) return false
@@ -86,7 +86,7 @@ export async function rebase(
 /**
  * Moves an action that can't be sent to the inbox, and undoes its changes on the device.
  *
- * @throws Halted if the person has signed out in the meantime
+ * @throws Halted if the user has signed out in the meantime
  */
 export async function giveUp(replica: Replica, who: SignedIn, { mid, uid }: OutboxEntry, code: string): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
@@ -151,7 +151,8 @@ function readerOver(device: RowSource, server: Rows): RowSource {
 }
 
 /**
- * Replays an unsent action. If the rules refuse it, nothing changes and it stays queued: the server decides.
+ * Replays an unsent action. If the rules refuse it, nothing changes and it stays in the outbox, because the server
+ * decides.
  *
  * @throws any error that is not a refusal
  */
@@ -177,7 +178,7 @@ async function settle(
   const sent: SentEntry[] = []
   for (const { mid: _mid, ...entry } of done) {
     const result = results.get(entry.uid)
-    // An encrypted action goes to the inbox whole. The server tells its author which part was refused.
+    // An encrypted action goes to the inbox as it is. The server tells its author which part was refused.
     const left = result && argsNotDone(result, entry.args)
     const args = left !== undefined && isLocked(entry) ? entry.args : left
     if (result && args !== undefined) {
@@ -220,7 +221,9 @@ function sameValue(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
-/** Stores the pre-images of the actions that are still unsent, and no others; writes only those not stored yet. */
+/**
+ * Stores the pre-images of the actions that are still unsent and drops all others. Writes only those not stored yet.
+ */
 async function replaceUndo(replica: Replica, before: readonly UndoEntry[], overlay: Overlay): Promise<void> {
   const stale = new Map(before.map((entry) => [entry.key, entry.row]))
   const fresh: UndoEntry[] = []

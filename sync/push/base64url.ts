@@ -5,7 +5,7 @@ export function toBase64Url(bytes: ArrayBuffer | Uint8Array): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Returns the bytes of a text that {@link toBase64Url} wrote. */
+/** Decodes a text that {@link toBase64Url} wrote. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 }

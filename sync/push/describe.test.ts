@@ -12,7 +12,7 @@ function device(): Replica {
 
 const maya = { id: 7, firstName: 'Maya', lastName: 'Keller' }
 
-test.each([...MUTATIONS.keys()])('%s has a description, however little is known of it', async (name) => {
+test.each([...MUTATIONS.keys()])('%s has a description, however little is known about it', async (name) => {
   const words = await describeOnDevice(new DeviceReader(device()), { name, args: {} })
   expect(words).not.toBe('Unknown action')
   expect(words).not.toMatch(/undefined|null|object/)
@@ -27,7 +27,7 @@ test('a sale names what was sold, to whom, and for how much', async () => {
   )
 })
 
-test('what a waiting action has deleted is still named', async () => {
+test('what an unsent action has deleted is still named', async () => {
   const replica = device()
   await replica.undo.add({ key: undoKey(campers.name, 7), table: campers.name, id: 7, row: maya })
   const words = await describeOnDevice(new DeviceReader(replica), {

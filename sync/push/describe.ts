@@ -4,7 +4,7 @@ import { describeAction } from '#shared/registry'
 import type { DeviceReader } from '../replica/device-reader'
 import { type Replica, undoKey } from '../replica/replica'
 
-/** Returns the device's rows, including those that an unsent action removed, as they were before. */
+/** Returns the device's rows, and rows that an unsent action removed as they were before. */
 function rowsBefore(rows: DeviceReader): RowsForWords {
   return {
     async get<E extends Entity>(entity: E, id: number) {
@@ -16,14 +16,14 @@ function rowsBefore(rows: DeviceReader): RowsForWords {
   }
 }
 
-/** Returns an action in words, with what this device knows, such as "Moved Maya Keller to cabin Bluebird". */
+/** Describes an action with what this device knows, such as "Moved Maya Keller to cabin Bluebird". */
 export function describeOnDevice(rows: DeviceReader, action: { name: string; args: unknown }): Promise<string> {
   return describeAction(action, rowsBefore(rows))
 }
 
 /**
- * Returns the ids of an entity's rows with changes that the server doesn't have yet. Only keys are read: after a long
- * roster there are tens of thousands of entries, each with a whole row.
+ * Returns the ids of an entity's rows with unsent changes. It reads only keys, because a long roster leaves tens of
+ * thousands of entries, each with a whole row.
  */
 export async function waitingRows(replica: Replica, entity: Entity): Promise<ReadonlySet<number>> {
   const before = undoKey(entity.name, '')

@@ -15,7 +15,7 @@ import { renumberOutbox } from './outbox'
 import { canSeal, ensureKey, keepCertificate } from './seal'
 import { forgetReported, lossToReport, type WaitingNotes } from './waiting-note'
 
-/** What a device gets from the server before it can send anything: a client, blocks of ids, a certificate, the camp's key. */
+/** Gets what a device needs before it can send anything: a client, blocks of ids, a certificate and the camp's key. */
 export class Enrollment {
   private askedForProofs = false
 
@@ -30,7 +30,7 @@ export class Enrollment {
   /**
    * Fetches the missing parts of the enrollment.
    *
-   * @throws OutOfReach if the server does not answer as it should; Halted if the person has to do something first
+   * @throws OutOfReach if the server doesn't answer as it should; Halted if the user has to do something first
    */
   async ensure(): Promise<void> {
     const [client, spare, ...proofs] = await Promise.all([
@@ -47,10 +47,9 @@ export class Enrollment {
   }
 
   /**
-   * Gets a client and blocks of ids. With a new client, the unsent actions are numbered from 1 again and keep their
-   * uids.
+   * Gets a client and blocks of ids. With a new client, unsent actions are renumbered from 1 and keep their uids.
    *
-   * @throws OutOfReach if the server does not answer as it should; Halted if the person has to do something first
+   * @throws OutOfReach if the server doesn't answer as it should; Halted if the user has to do something first
    */
   async enroll(clientId: string | null, blocks: number, forked = false): Promise<void> {
     const { replica } = this
@@ -89,7 +88,7 @@ export class Enrollment {
   }
 }
 
-/** Stores the key for encrypting actions for the camp, if the server has sent a new one. */
+/** Stores the camp's key for encrypting actions, if the server has sent a new one. */
 export async function keepCampKey(replica: Replica, campKey: string | undefined): Promise<void> {
   if (!campKey || campKey === (await replica.getMeta('campKey'))) return
   await replica.setMeta('campKey', campKey)

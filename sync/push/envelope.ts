@@ -18,7 +18,7 @@ export function isLocked({ name }: { name: string }): boolean {
   return name === ENVELOPE
 }
 
-/** Returns whether an encrypted action is one that devices keep in case the server is restored. */
+/** Returns whether an encrypted action is kept in case the server is restored. */
 export function isKeptLocked({ name, args }: { name: string; args: unknown }): boolean {
   return isLocked({ name }) && envelope.safeParse(args).data?.kept === true
 }
@@ -30,7 +30,7 @@ export type Locker = (of: Addressed, content: EnvelopeContent, kept: boolean) =>
  * Returns a function that encrypts actions for the camp, with a key derived from the camp's public key and a new key
  * pair. The device keeps nothing that could decrypt them.
  *
- * @throws if the text isn't a public key
+ * @throws Error if the text isn't a public key
  */
 export async function lockerFor(campKey: string): Promise<Locker> {
   const { subtle } = crypto

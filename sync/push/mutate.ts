@@ -20,8 +20,8 @@ export interface Saved<R> {
 }
 
 /**
- * All rows of a kind, read earlier. They are trusted as long as their number is the same: if one of them changed in the
- * meantime, only the server notices.
+ * All rows of a kind, read earlier. They are used as long as their number hasn't changed; a row edited in the meantime
+ * is noticed only by the server.
  */
 export interface KnownRows {
   entity: Entity
@@ -34,22 +34,22 @@ export interface ActionOptions<R = unknown> {
   uid?: string
   /** The uid of the action that this one depends on. */
   group?: string
-  /** Whether the device knows that the server is out of reach. */
+  /** Whether the device knows that it can't reach the server. */
   offline?: boolean
-  /** Whether more parts follow at once: they are sent when the last one is saved. */
+  /** Whether more parts follow at once. They are sent when the last one is saved. */
   moreFollows?: boolean
-  /** All rows of a kind, for callers that run many actions in a row, so that they aren't read again for each. */
+  /** All rows of a kind, so that a caller who saves many actions in a row doesn't read them again for each. */
   known?: KnownRows
-  /** Writes what only this device keeps about the action, in the same transaction. */
+  /** Writes what only this device stores about the action, in the same transaction. */
   alongside?(result: R): Promise<unknown>
 }
 
 /**
- * Saves one action on this device: runs the mutation on the device's rows, keeps their previous state, and adds the
+ * Saves an action on this device: runs the mutation on the device's rows, stores their previous state, and adds the
  * action to the outbox, all in one transaction that is on disk when this returns (sync/README.md).
  *
- * @param build returns the arguments; it takes ids for new rows from what it is given
- * @throws Refusal if the camp's rules or the person's rights don't allow it; then nothing is saved
+ * @param build returns the arguments, taking ids for new rows from its parameter
+ * @throws Refusal if the camp's rules or the user's rights don't allow it; then nothing is saved
  */
 export async function enqueue<A extends z.ZodType, R>(
   replica: Replica,
@@ -76,10 +76,10 @@ export async function enqueue<A extends z.ZodType, R>(
       return id
     }
     const args = argsOf(mutation, build({ next }))
-    const after = await whatMade(replica, args, made, options.group)
-    const known = await stillTrue(replica, options.known)
+    const after = await dependencies(replica, args, made, options.group)
+    const known = await stillCurrent(replica, options.known)
     const { overlay, result } = await withReader(transaction, async (reader) => {
-      const store = new Overlay(knowing(reader, new Set(made), known))
+      const store = new Overlay(skippingKnown(reader, new Set(made), known))
       const context = mutationContext(
         store,
         RELATIONS,
@@ -112,16 +112,16 @@ export async function enqueue<A extends z.ZodType, R>(
   })
 }
 
-async function stillTrue(replica: Replica, known: KnownRows | undefined): Promise<KnownRows | undefined> {
+async function stillCurrent(replica: Replica, known: KnownRows | undefined): Promise<KnownRows | undefined> {
   if (!known) return undefined
   return (await replica.table(known.entity.name).count()) === known.rows.length ? known : undefined
 }
 
 /**
- * Returns a reader that doesn't look up ids that were just taken, because no row can have them: looking up each new row
- * of a long roster one by one took longer than everything else. Nor does it read rows that are already known.
+ * Returns a reader that doesn't look up ids that were just taken, because no row can have them, nor rows that are
+ * already known. Looking up each new row of a long roster took longer than everything else.
  */
-function knowing(reader: RowSource, made: ReadonlySet<number>, known: KnownRows | undefined): RowSource {
+function skippingKnown(reader: RowSource, made: ReadonlySet<number>, known: KnownRows | undefined): RowSource {
   return {
     get: async (entity, id) => (made.has(id) ? undefined : reader.get(entity, id)),
     list: (entity, field, value) => reader.list(entity, field, value),
@@ -132,10 +132,10 @@ function knowing(reader: RowSource, made: ReadonlySet<number>, known: KnownRows 
 }
 
 /**
- * Returns the uids of unsent actions that created rows these arguments name. If the server refuses one of those, it
+ * Returns the uids of unsent actions that created rows these arguments refer to. If the server refuses one of those, it
  * refuses this action too.
  */
-async function whatMade(
+async function dependencies(
   replica: Replica,
   args: unknown,
   made: readonly number[],
@@ -150,12 +150,12 @@ async function whatMade(
   return [...uids].slice(0, MOST_AFTER)
 }
 
-/** Up to this many keys are looked up one by one; for more, all are read. */
+/** Up to this many keys are looked up individually. Beyond that, all are read. */
 const MOST_KEYS = 1000
 
 /**
- * Stores the previous state of changed rows, unless an earlier unsent action already did. For rows under ids that were
- * just taken, none did.
+ * Stores the previous state of changed rows, unless an earlier unsent action already did. Rows with ids that were just
+ * taken can't have one.
  */
 async function keepPreImages(replica: Replica, overlay: Overlay, made: ReadonlySet<number>): Promise<void> {
   const touched: UndoEntry[] = []

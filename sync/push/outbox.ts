@@ -2,15 +2,15 @@ import { MAX_PUSH_BYTES, PROTOCOL } from '#shared/protocol'
 import type { OutboxEntry, Replica } from '../replica/replica'
 
 /**
- * Returns the oldest actions to send, as many as fit into one push, without those for which `isOut` is true: they were
- * answered or deferred.
+ * Returns the oldest actions that fit into one push, without those for which `isOut` is true because they were answered
+ * or deferred.
  */
 export async function nextBatch(
   replica: Replica,
   isOut: (uid: string) => boolean,
   mostAtOnce: number,
 ): Promise<{ batch: OutboxEntry[]; more: boolean }> {
-  // All are read at once: filtering with a cursor would cost more than reading a few thousand actions.
+  // Read all at once, because a filtering cursor costs more than reading a few thousand actions.
   const all = await replica.outbox.orderBy('seq').toArray()
   const entries = all.filter(({ uid }) => !isOut(uid))
   const batch: OutboxEntry[] = []
@@ -25,27 +25,30 @@ export async function nextBatch(
   return { batch, more: batch.length < entries.length }
 }
 
-/** Returns how many actions in the outbox have no response among these, by uid. */
+/** Returns how many actions in the outbox have no response among these. */
 export async function countUnanswered(replica: Replica, answered: Pick<ReadonlyMap<string, unknown>, 'has' | 'size'>) {
   if (answered.size === 0) return replica.outbox.count()
   const all = await replica.outbox.toArray()
   return all.filter(({ uid }) => !answered.has(uid)).length
 }
 
-/** Returns an action as it is sent. */
+/** Returns an action in the form in which it is sent. */
 export function asPushed({ mid, uid, name, args, actor, at, offline, seal, made, after }: OutboxEntry) {
   const author = { userId: actor.userId, grant: '' }
   return { mid, uid, name, version: PROTOCOL, args, actor: author, at, offline, seal: seal ?? null, made, after }
 }
 
-/** Numbers the unsent actions from 1, in order; returns the next number. */
+/** Renumbers the unsent actions from 1, in order. Returns the next number. */
 export async function renumberOutbox(replica: Replica): Promise<number> {
   const entries = await replica.outbox.orderBy('seq').toArray()
   await replica.outbox.bulkPut(entries.map((entry, index) => ({ ...entry, mid: index + 1 })))
   return entries.length + 1
 }
 
-/** Puts the kept answered actions back into the outbox under their own uids, in order and before the unsent ones. */
+/**
+ * Puts the answered actions that were kept back into the outbox, under their own uids, in order and before the unsent
+ * ones.
+ */
 export async function sendAgain(replica: Replica): Promise<void> {
   await replica.transaction('rw', replica.outbox, replica.sent, async () => {
     const sent = (await replica.sent.toArray()).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0) || a.at.localeCompare(b.at))

@@ -3,12 +3,12 @@ import { MUTATIONS } from '#shared/registry'
 import type { InboxEntry, OutboxEntry, Replica, SentEntry } from '../replica/replica'
 import { isLocked, type Locker, lockerFor } from './envelope'
 
-/** How many rows are encrypted before they are written. */
+/** How many rows are encrypted at a time before they are written. */
 const AT_ONCE = 500
 
 type Row = OutboxEntry | SentEntry | InboxEntry
 
-/** The values that replace the fields of a row that show what was done. */
+/** The values that replace the fields of a row that reveal what was done. */
 interface Opaque {
   name: string
   args: unknown
@@ -17,13 +17,13 @@ interface Opaque {
 }
 
 /**
- * Encrypts for the camp the unsent actions on this device, the refused ones, and those kept in case the server is
- * restored, except those of the person who is signed in. IndexedDB closes a transaction that waits for WebCrypto, so
- * everything is encrypted first and then replaces the rows that have not changed. If that is interrupted, here or in
- * another tab, the next call finishes it.
+ * Encrypts for the camp the unsent and refused actions on this device and those kept in case the server is restored,
+ * except those of the signed-in user. IndexedDB closes a transaction that waits for WebCrypto, so everything is
+ * encrypted first and then replaces the rows that haven't changed. If that is interrupted, here or in another tab, the
+ * next call finishes it.
  *
- * @param except the person who is signed in, or null if no one is
- * @returns whether no other person's data is readable anymore; false if the camp's key is not known yet
+ * @param except the signed-in user, or null if there is none
+ * @returns whether all other users' data is unreadable now; false if the camp's key isn't known yet
  */
 export async function sealOutbox(replica: Replica, except: number | null): Promise<boolean> {
   const done = await replica.getMeta('locked')
@@ -36,7 +36,7 @@ export async function sealOutbox(replica: Replica, except: number | null): Promi
   return true
 }
 
-/** Goes through everything once. Returns whether anything was still readable. */
+/** Encrypts everything it finds, once. Returns whether anything was still readable. */
 async function lockSome(replica: Replica, lock: Locker, except: number | null): Promise<boolean> {
   const { organizationId } = replica
   const action = async (entry: OutboxEntry | SentEntry, kept: boolean) => {
@@ -63,7 +63,7 @@ function opaque(args: unknown): Opaque {
   return { name: ENVELOPE, args, group: null, made: [] }
 }
 
-/** Encrypts the rows of a table that belong to others. Returns how many there were. */
+/** Encrypts the rows of a table that belong to other users. Returns how many there were. */
 async function lockIn<E extends Row>(
   replica: Replica,
   name: 'outbox' | 'sent' | 'inbox',
@@ -94,8 +94,7 @@ async function lockIn<E extends Row>(
 }
 
 /**
- * Returns whether a row is still as it was when it was encrypted: not encrypted by another tab, sealed or changed in
- * the meantime.
+ * Returns whether a row hasn't changed since it was encrypted: another tab may have encrypted, sealed or changed it.
  */
 function isSame(a: Row, b: Row): boolean {
   const said = (row: Row) => JSON.stringify([row.name, row.args, 'seal' in row ? row.seal : row.data])

@@ -19,7 +19,7 @@ async function device() {
   return { replica, server, session, add }
 }
 
-test('the sign-in key cannot be read, and after a sign-out everything is sealed and the key is gone', async () => {
+test("a sign-in's key cannot be exported, and signing out seals everything and deletes the key", async () => {
   const { replica, add } = await device()
   const { privateKey } = (await replica.getMeta('signing')) ?? {}
   expect(privateKey?.extractable).toBe(false)
@@ -31,7 +31,7 @@ test('the sign-in key cannot be read, and after a sign-out everything is sealed 
   expect(await replica.getMeta('signing')).toBeUndefined()
 })
 
-test('the next sign-in has another key, and sends previously sealed actions unchanged', async () => {
+test('the next sign-in has another key, and sends sealed actions unchanged', async () => {
   const { replica, server, add } = await device()
   const before = (await replica.getMeta('signing'))?.publicKey
   await add('Abel')
@@ -42,7 +42,7 @@ test('the next sign-in has another key, and sends previously sealed actions unch
   expect(server.taken).toMatchObject([{ actor: { userId: 7 }, seal: expect.stringContaining(`.${before}.`) }])
 })
 
-test('the same key is asked for again where the answer of the enrollment was lost', async () => {
+test('after a lost enrollment response, the same key is submitted again', async () => {
   const [replica, server, who] = [newReplica(), new ScriptedServer(), person()]
   const { enroll } = server.usual
   server.instead.enroll = () => ({ status: 500, body: {} })
@@ -51,6 +51,6 @@ test('the same key is asked for again where the answer of the enrollment was los
   await session.cycle().catch(() => undefined)
   server.instead.enroll = enroll
   await session.cycle()
-  const [first, second] = server.asked.filter(({ door }) => door === 'enroll')
+  const [first, second] = server.asked.filter(({ endpoint }) => endpoint === 'enroll')
   expect(second?.body.publicKey).toBe(first?.body.publicKey)
 })

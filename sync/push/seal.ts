@@ -6,8 +6,8 @@ import { isLocked } from './envelope'
 type Signing = MetaValues['signing']
 
 /**
- * Creates the key with which this sign-in seals its actions, if it has none. The private half can be used but not
- * exported from the browser, and is deleted when the person leaves the device.
+ * Creates the key with which this sign-in seals its actions, unless it has one. The private half can be used in the
+ * browser but not exported, and is deleted when the user leaves the device.
  *
  * @returns the public half, for the server
  */
@@ -26,9 +26,7 @@ export async function ensureKey(replica: Replica, { userId }: SignedIn): Promise
   })
 }
 
-/**
- * Stores the server's certificate for the key. If there is none, the key is dropped and another one is created later.
- */
+/** Stores the server's certificate for the key. Without one, the key is dropped and another is created later. */
 export async function keepCertificate(replica: Replica, publicKey: string, certificate: string | null): Promise<void> {
   const signing = await replica.getMeta('signing')
   if (signing?.publicKey !== publicKey) return
@@ -36,18 +34,18 @@ export async function keepCertificate(replica: Replica, publicKey: string, certi
   else await replica.meta.delete('signing')
 }
 
-/** Returns whether this person's actions can be sealed here. */
+/** Returns whether this user's actions can be sealed here. */
 export async function canSeal(replica: Replica, { userId }: SignedIn): Promise<boolean> {
   const signing = await replica.getMeta('signing')
   return signing?.userId === userId && signing.certificate !== null
 }
 
 /**
- * Seals the actions that the key's owner made and that have no seal yet. This can't happen in the transaction that
- * saves an action, because IndexedDB closes a transaction that waits for WebCrypto. The key isn't deleted before all of
- * its owner's actions are sealed.
+ * Seals the key owner's actions that have no seal yet. The transaction that saves an action can't do this, because
+ * IndexedDB closes a transaction that waits for WebCrypto. The key isn't deleted before all of its owner's actions are
+ * sealed.
  *
- * @returns the same actions, with their seals, and a function that writes the new seals to disk
+ * @returns the same actions with their seals, and a function that writes the new seals to disk
  */
 export async function sealEntries(
   replica: Replica,
@@ -73,8 +71,8 @@ export async function sealEntries(
 }
 
 /**
- * Writes seals to the actions that are still unsent and not encrypted yet. All are read and written in one request
- * each: one by one, a thousand took longer than sending them.
+ * Writes seals to actions that are still unsent and not encrypted. Reads and writes them in bulk: a thousand one by one
+ * took longer than sending them.
  */
 async function keepSeals(replica: Replica, seals: ReadonlyMap<number, string>): Promise<void> {
   const seqs = [...seals.keys()]
@@ -88,7 +86,7 @@ async function keepSeals(replica: Replica, seals: ReadonlyMap<number, string>): 
   })
 }
 
-/** Returns whether an action of this person still needs a seal. An encrypted action has its seal inside. */
+/** Returns whether an action of this user still needs a seal. An encrypted action has its seal inside. */
 function needsSeal(entry: OutboxEntry, userId: number | undefined): boolean {
   return !entry.seal && entry.actor.userId === userId && !isLocked(entry)
 }
@@ -100,8 +98,8 @@ export async function sealWaiting(replica: Replica): Promise<void> {
 }
 
 /**
- * Deletes the key with this public half, unless an action that it should seal has no seal yet. Returns whether it is
- * gone.
+ * Deletes the key with this public half, unless an action that it should seal has no seal yet. Returns whether the key
+ * is gone.
  */
 export async function dropKeyWhenSealed(replica: Replica, publicKey: string | undefined): Promise<boolean> {
   return replica.transaction('rw', replica.meta, replica.outbox, async () => {

@@ -26,7 +26,7 @@ class Recording extends ScriptedServer {
   }
 }
 
-/** A browser whose own storage outlives its databases. */
+/** A browser whose local storage outlives its databases. */
 function browser() {
   const kept: { note: unknown } = { note: null }
   const notes: WaitingNotes = { read: () => kept.note, write: (note) => (kept.note = note) }
@@ -41,7 +41,7 @@ function browser() {
   return { kept, notes, start, save }
 }
 
-/** A browser that has lost its database with two waiting changes. */
+/** A browser that lost its database with two unsent changes. */
 async function afterLoss() {
   const here = browser()
   const { replica, session } = await here.start(new Recording())
@@ -53,7 +53,7 @@ async function afterLoss() {
 }
 
 const losses = (server: ScriptedServer) =>
-  server.asked.flatMap(({ door, body }) => (door === 'enroll' && body.lost ? [body.lost] : []))
+  server.asked.flatMap(({ endpoint, body }) => (endpoint === 'enroll' && body.lost ? [body.lost] : []))
 
 test('changes that the browser deleted before they were sent are reported once', async () => {
   const { kept, start } = await afterLoss()
@@ -71,14 +71,14 @@ test('changes that the browser deleted before they were sent are reported once',
   expect(kept.note).toBeNull()
 })
 
-test('an older server, which records no loss, does not end the note of it', async () => {
+test('an older server, which records no loss, leaves the note in place', async () => {
   const { kept, start } = await afterLoss()
   const { session } = await start(new Recording(false))
   await session.cycle()
   expect(kept.note).toMatchObject({ count: 2 })
 })
 
-test('nothing is reported while the database is there, and what was sent is counted no longer', async () => {
+test('nothing is reported while the database exists, and sent changes are no longer counted', async () => {
   const { kept, notes, replica, start } = await afterLoss()
   const server = new Recording()
   const { session } = await start(server, replica)
@@ -88,7 +88,7 @@ test('nothing is reported while the database is there, and what was sent is coun
   expect([losses(server), kept.note]).toEqual([[], null])
 })
 
-test('a note that is none reports nothing and stops nothing', async () => {
+test('an invalid note reports nothing and stops nothing', async () => {
   const { kept, start } = browser()
   for (const note of ['nonsense', { count: -1 }, { uid: 'x', count: 3 }]) {
     kept.note = note

@@ -3,14 +3,14 @@ import type { EnrollAnswer } from '#shared/protocol'
 import type { Replica } from '../replica/replica'
 import { newUid } from '../replica/uid'
 
-/** Where the number of unsent changes is kept outside the device's database, so that it outlives the database. */
+/** Stores the number of unsent changes outside the device's database, so that it outlives the database. */
 export interface WaitingNotes {
   read(): unknown
-  /** @param note what to keep; null to keep nothing */
+  /** @param note what to store; null for nothing */
   write(note: LostChanges | null): void
 }
 
-/** Returns the stored count; null if nothing was unsent, or it isn't valid. */
+/** Returns the stored count; null if nothing was unsent or the note is invalid. */
 function readNote(notes: WaitingNotes): LostChanges | null {
   return lostChanges.safeParse(notes.read()).data ?? null
 }
@@ -22,7 +22,7 @@ export function keptCount(notes: WaitingNotes): number {
 
 /**
  * Stores the number of this device's unsent changes outside its database. A database without a device is new, or the
- * browser deleted the previous one: then the note is left for {@link lossToReport}.
+ * browser deleted the previous one; the note is then left for {@link lossToReport}.
  */
 export async function noteWaiting(replica: Replica, notes: WaitingNotes): Promise<void> {
   const { device, waiting } = await replica.transaction('r', replica.meta, replica.outbox, async () => ({

@@ -4,8 +4,8 @@ import { type RegistrationLine, registrationLines } from '#shared/registration/r
 import type { DeviceReader } from '../replica/device-reader'
 
 /**
- * Returns every registration that this person may see, newest first. A family's device doesn't know who else is on the
- * waitlist, so it shows the position that the server gave, and none while the registration is unsent.
+ * Returns every registration this user may see, newest first. A family's device doesn't know who else is on the
+ * waitlist, so it shows the position from the server, and none while the registration is unsent.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */

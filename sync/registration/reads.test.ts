@@ -13,7 +13,10 @@ import { registrationLinesHere } from './queries'
 const OFFICE: Actor = { userId: 1, role: 'staff', grants: [] }
 const PARENT: Actor = { userId: 2, role: 'parent', grants: [] }
 
-/** A device's copy: three children wait for one session, with gaps between their positions, and one has cancelled. */
+/**
+ * A device's copy: three children on a session's waitlist, with gaps between their positions, and one who has
+ * cancelled.
+ */
 async function device(): Promise<Replica> {
   const replica = new Replica(1, { indexedDB: new IDBFactory(), IDBKeyRange })
   const put = (entity: { name: string }, rows: object[]) => replica.table(entity.name).bulkPut(rows as never[])
@@ -51,7 +54,7 @@ const placesFor = async (replica: Replica, actor: Actor) =>
     place,
   ])
 
-test('the office counts the waitlist itself, and the newest registration comes first', async () => {
+test("the office's device counts the waitlist itself, and the newest registration comes first", async () => {
   expect(await placesFor(await device(), OFFICE)).toEqual([
     [34, null],
     [33, 2],
@@ -60,7 +63,7 @@ test('the office counts the waitlist itself, and the newest registration comes f
   ])
 })
 
-test("a family sees the server's number, and none for a registration the server does not have yet", async () => {
+test("a family sees the server's position, and none for a registration the server does not have yet", async () => {
   const replica = await device()
   await replica.undo.put({ key: undoKey(registrations.name, 33), table: registrations.name, id: 33, row: null })
   expect(await placesFor(replica, PARENT)).toEqual([
@@ -79,7 +82,7 @@ test('a row shows the family and the payments, as far as the user may see them',
   expect(line(33)?.camper).toBeUndefined()
 })
 
-test("the wizard accepts only campers of one's own family, and knows where each is registered", async () => {
+test("the wizard accepts only the family's own campers, and knows where each is registered", async () => {
   const replica = await device()
   expect((await camperOfFamily(new DeviceReader(replica), 1, 11))?.firstName).toBe('Theo')
   expect(await camperOfFamily(new DeviceReader(replica), 1, 12)).toBeNull()

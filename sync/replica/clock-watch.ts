@@ -1,18 +1,18 @@
 import { liveQuery } from 'dexie'
 import type { Replica } from './replica'
 
-/** How soon a manually changed wall clock is detected, in ms. */
+/** How often the wall clock is checked for manual changes, in ms. */
 const LOOK_MS = 5000
 
-/** Writes the clock's state to disk if it has changed. */
+/** Stores the clock's state if it has changed. */
 export async function keepClock(replica: Replica): Promise<void> {
   const kept = replica.clock.toKeep()
   if (kept) await replica.setMeta('clock', kept)
 }
 
 /**
- * Watches this device's clock while the app is open: adopts the time that the server gave another tab, notices if the
- * wall clock was set, even while nothing else happens, and stores that for the next start.
+ * Watches this device's clock while the app is open: adopts the server time that another tab has heard, notices a
+ * manually set wall clock even while nothing else happens, and stores it for the next start.
  *
  * @param changed called whenever the time may have changed
  * @returns a function that ends the watch

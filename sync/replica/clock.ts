@@ -1,18 +1,18 @@
 /** The time sources of a clock. */
 export interface ClockSources {
-  /** The device's wall clock, in ms. Anyone may set it. */
+  /** The device's wall clock, in ms, which anyone can set. */
   wall(): number
-  /** A counter of ms while the device is awake; never goes back. */
+  /** A monotonic counter of ms while the device is awake. */
   steady(): number
-  /** Whether the page was hidden at any time since the last call: then the device may have slept. */
+  /** Returns whether the page was hidden at any time since the last call, when the device may have slept. */
   wasHidden(): boolean
 }
 
-/** The stored state. Older apps know only `offset`. */
+/** The stored state. Older apps only know `offset`. */
 export interface KeptClock {
   /** What to add to the wall clock, in ms. */
   offset: number
-  /** The server's time when it last responded, in ms. A start without a connection never begins before it. */
+  /** The server's time in its last response, in ms. An offline start is never earlier than this. */
   server?: number
 }
 
@@ -22,10 +22,9 @@ const JUMP_MS = 2000
 const WORTH_TELLING_MS = 5 * 60 * 1000
 
 /**
- * Keeps the camp's time on this device. While the app runs, the time of the server's last answer is advanced by the
- * monotonic clock, so it stays right however the wall clock is set. A backward jump of the wall clock is ignored. A
- * forward jump counts only if the device may have slept, because on some devices the monotonic clock stops during
- * sleep.
+ * Keeps the camp's time on this device. While the app runs, the server's last time is advanced by the monotonic clock,
+ * so it stays right however the wall clock is set. Backward jumps of the wall clock are ignored. Forward jumps count
+ * only if the device may have slept, because on some devices the monotonic clock stops during sleep.
  */
 export class CampClock {
   private from: { wall: number; steady: number; time: number }
@@ -51,12 +50,12 @@ export class CampClock {
     return this.from.time
   }
 
-  /** The time as ISO 8601 text. */
+  /** The time as an ISO 8601 string. */
   instant(): string {
     return new Date(this.now()).toISOString()
   }
 
-  /** How far the wall clock is ahead, in ms, negative if it is behind; 0 if the difference is too small to mention. */
+  /** How far the wall clock is ahead, in ms; negative if it is behind, 0 if the difference is too small to mention. */
   wrongBy(): number {
     const wrong = -this.offset()
     return Math.abs(wrong) < WORTH_TELLING_MS ? 0 : wrong
@@ -77,9 +76,7 @@ export class CampClock {
     return this.sources.steady()
   }
 
-  /**
-   * Takes the time from a response, which is between 0 and `took` ms old. The clock is set only if it contradicts that.
-   */
+  /** Takes the time from a response, which is up to `took` ms old. The clock is set only if it contradicts that. */
   hear(serverNow: string, took: number): void {
     const said = Date.parse(serverNow)
     const own = this.now()
@@ -89,8 +86,8 @@ export class CampClock {
   }
 
   /**
-   * Adopts the stored state: from an earlier start, or from another tab that has heard from the server since. Each tab
-   * detects on its own if the wall clock is set.
+   * Adopts the stored state of an earlier start, or of another tab that has heard from the server since. Each tab
+   * notices for itself if the wall clock is set.
    */
   adopt(kept: KeptClock | undefined): void {
     if (!kept || (this.kept && (kept.server ?? 0) <= (this.server ?? 0))) return
@@ -99,7 +96,7 @@ export class CampClock {
     this.set(Math.max(this.sources.wall() + kept.offset, kept.server ?? 0))
   }
 
-  /** Returns what should be on disk, or null if something close enough is already there. */
+  /** Returns the state to store, or null if what is stored is close enough. */
   toKeep(): KeptClock | null {
     const offset = this.offset()
     const { kept, server } = this

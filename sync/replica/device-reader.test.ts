@@ -12,13 +12,13 @@ import { newReplica } from '../testing/device'
 import { DeviceReader, runsOf } from './device-reader'
 import { Replica } from './replica'
 
-// A live query asks for the browser's own database, whichever a device has.
+// A live query uses the browser's own database, whatever the device uses.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
 const put = (replica: Replica, entity: { name: string }, rows: object[]) =>
   replica.table(entity.name).bulkPut(rows as never[])
 
-/** Counts database requests: a lookup of many keys is one request for each of them. */
+/** Counts database requests. A lookup of many keys counts once for each of them. */
 function countRequests(replica: Replica): () => number {
   let requests = 0
   replica.use({
@@ -63,7 +63,7 @@ test('reading many rows returns only the requested ones', async () => {
   expect((await rows.many(campers, [])).size).toBe(0)
 })
 
-test('a board of hundreds is read in a handful of requests', async () => {
+test('a board with hundreds of campers is read in a few requests', async () => {
   const replica = newReplica()
   const requests = countRequests(replica)
   const ids = Array.from({ length: 400 }, (_, index) => index + 1)
@@ -84,7 +84,7 @@ test('a board of hundreds is read in a handful of requests', async () => {
   expect(requests() - before).toBeLessThan(10)
 })
 
-test('a range begins with its first value and ends before its last; the tables that were read are known', async () => {
+test('a range includes its first value but not its last, and the reader knows which tables were read', async () => {
   const replica = newReplica()
   await put(
     replica,
@@ -97,7 +97,7 @@ test('a range begins with its first value and ends before its last; the tables t
   expect([...rows.tables]).toEqual([storeTransactions.name])
 })
 
-test('a live query hears of what a read asks deep within other functions', async () => {
+test('a live query notices changes to what a read requests deep inside other functions', async () => {
   const replica = new Replica(7)
   await replica.open()
   const slot = (id: number) => ({

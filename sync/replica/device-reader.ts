@@ -5,12 +5,12 @@ import type { IndexValue } from '#shared/kernel/store/store'
 import type { Replica } from './replica'
 
 /**
- * The largest gap between ids fetched in one request, including unneeded rows between them: an IndexedDB request
- * costs about as much as a dozen rows.
+ * The largest gap between ids that are fetched in one request, with the unneeded rows between them: an IndexedDB
+ * request costs about as much as a dozen rows.
  */
 const WIDEST_GAP = 12
 
-/** Splits ids into runs that are each fetched with one request; returns the first and last id of each run. */
+/** Splits ids into runs that are each fetched in one request. Returns the first and last id of each run. */
 export function runsOf(ids: Iterable<number>): [number, number][] {
   const runs: [number, number][] = []
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
@@ -24,14 +24,14 @@ export function runsOf(ids: Iterable<number>): [number, number][] {
 const inOrderOfIds = (a: { id: number }, b: { id: number }) => a.id - b.id
 
 /**
- * An internal of Dexie: a live query learns what it depends on from the zone in which a request begins, and nested
+ * An internal of Dexie. A live query learns what it depends on from the zone in which a request starts, and nested
  * awaits lose that zone.
  */
 const zones = Dexie.Promise as unknown as { PSD: object; usePSD<T>(zone: object, work: () => T): T }
 const { usePSD: within } = zones
 
 /**
- * Reads the rows of this device and notes which tables were read. A reader made within a live query belongs to that
+ * Reads this device's rows and records which tables were read. A reader created within a live query belongs to that
  * query, however deep in other functions it reads.
  */
 export class DeviceReader implements Reader {
@@ -41,13 +41,13 @@ export class DeviceReader implements Reader {
 
   constructor(readonly replica: Replica) {}
 
-  /** Queries one of the device's own tables, such as its inbox. */
+  /** Queries one of the device's own tables, such as the inbox. */
   own<T extends 'outbox' | 'undo' | 'inbox' | 'sent', R>(name: T, ask: (table: Replica[T]) => R): R {
     this.tables.add(name)
     return this.within(() => ask(this.replica[name]))
   }
 
-  /** Whether this person's rows are here. During the download, a missing row doesn't mean that it was deleted. */
+  /** Returns whether this user's rows are here. During the download, a missing row doesn't mean that it was deleted. */
   async hasCopy(): Promise<boolean> {
     this.tables.add('meta')
     return (await this.within(() => this.replica.getMeta('copy'))) !== undefined
@@ -78,7 +78,7 @@ export class DeviceReader implements Reader {
     return this.within(() => this.rows(entity).where(field).equals(value).toArray())
   }
 
-  /** One request for each value. Dexie's `anyOf` would make one for each row. */
+  /** Makes one request for each value. Dexie's `anyOf` would make one for each row. */
   async listIn<E extends Entity>(
     entity: E,
     field: E['indexes'][number],
@@ -93,7 +93,7 @@ export class DeviceReader implements Reader {
     return lists.flat().sort(inOrderOfIds)
   }
 
-  /** One request for each run of ids. Dexie's `bulkGet` would make one for each id. */
+  /** Makes one request for each run of ids. Dexie's `bulkGet` would make one for each id. */
   async many<E extends Entity>(entity: E, ids: Iterable<number>): Promise<Map<number, RowOf<E>>> {
     const wanted = new Set(ids)
     const rows = this.rows(entity)

@@ -40,9 +40,9 @@ function readerOf({ idbtrans, db }: Transaction): RowSource {
 }
 
 /**
- * Runs mutations within an open Dexie transaction, but bypasses Dexie. Dexie tracks every await inside a transaction,
- * which makes a mutation several times slower and loses the transaction after about a hundred awaits that touch only
- * memory. The browser keeps the transaction open through any number of those.
+ * Runs mutations within an open Dexie transaction while bypassing Dexie. Dexie tracks every await inside a transaction,
+ * which makes a mutation several times slower and loses the transaction after about a hundred awaits that only touch
+ * memory. The browser itself keeps the transaction open through any number of those.
  */
 export function withReader<T>(transaction: Transaction, work: (reader: RowSource) => Promise<T>): PromiseExtended<T> {
   return new Dexie.Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ export function withReader<T>(transaction: Transaction, work: (reader: RowSource
   })
 }
 
-/** Ids with gaps up to this size are read as one range: rows that one device created lie close together. */
+/** Gaps of up to this many ids are read as part of a range, because rows created by one device lie close together. */
 const MOST_GAP = 8
 
 /**
@@ -83,7 +83,7 @@ function rangesOf(ids: readonly number[]): [first: number, last: number][] {
   return ranges
 }
 
-/** Writes changed rows in bulk, with one put and one delete for each table. */
+/** Writes changed rows in bulk, with one put and one delete per table. */
 export async function writeChanges(
   replica: Replica,
   changes: ReadonlyMap<Entity, ReadonlyMap<number, Change>>,

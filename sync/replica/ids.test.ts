@@ -6,7 +6,7 @@ import type { Replica } from './replica'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Gives out `count` ids, as an action would. */
+/** Takes `count` ids, as an action would. */
 async function take(replica: Replica, count: number): Promise<number[]> {
   return replica.transaction('rw', replica.meta, async () => {
     const ids = await takeIds(replica)
@@ -16,7 +16,7 @@ async function take(replica: Replica, count: number): Promise<number[]> {
   })
 }
 
-test('ids go on from block to block, and end where the blocks end', async () => {
+test('ids continue from block to block, and run out with the blocks', async () => {
   const replica = newReplica()
   await expect(take(replica, 1)).rejects.toThrow(OutOfIds)
   await addBlocks(replica, [5000, 6000])
@@ -29,7 +29,7 @@ test('ids go on from block to block, and end where the blocks end', async () => 
   expect(await take(replica, 1)).toEqual([7000 * BLOCK_SIZE])
 })
 
-test('a disk that rolls back at the border of two blocks gives no id again', async () => {
+test('a disk that rolls back across a block boundary assigns no id twice', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const replica = newReplica()
   await addBlocks(replica, [5000, 6000])
@@ -38,14 +38,14 @@ test('a disk that rolls back at the border of two blocks gives no id again', asy
   const before = await take(replica, 500)
   await replica.setMeta('ids', kept)
   await jumpAtStart(replica)
-  // The jump went past the end of the first block, so no block is left behind the one in use.
+  // The jump went past the end of the first block, so there is no spare block left.
   expect(await spareBlocks(replica)).toBe(0)
   const after = await take(replica, 500)
   expect(after.filter((id) => before.includes(id))).toEqual([])
   expect(after[0]).toBe(6000 * BLOCK_SIZE + 1014)
 })
 
-test('a copy of a disk forgets the blocks that the other copy may use', async () => {
+test('a copied disk drops the blocks that the other copy may use', async () => {
   const replica = newReplica()
   await addBlocks(replica, [5000, 6000])
   await replaceBlocks(replica, [8000])

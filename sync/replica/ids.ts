@@ -7,12 +7,12 @@ export interface Ids {
   next(): number
 }
 
-/** The device has used up its leased ids and must reach the server to get more. */
+/** The device has used up its leased ids and must reach the server for more. */
 export class OutOfIds extends Error {
   override readonly name = 'OutOfIds'
 }
 
-/** Returns how many whole blocks follow the one in use. */
+/** Returns how many whole blocks are left after the one in use. */
 export async function spareBlocks(replica: Replica): Promise<number> {
   const ids = await replica.getMeta('ids')
   return ids ? Math.max(0, ids.blocks.length - 1 - Math.floor(ids.next / BLOCK_SIZE)) : 0
@@ -27,15 +27,15 @@ export async function addBlocks(replica: Replica, blocks: readonly number[]): Pr
 }
 
 /**
- * Returns the leases that still have to be shown to the server: those of an earlier identity of this device, or of a
- * device whose actions it sends.
+ * Returns the leases that the server must still be shown: those of this device's earlier identity, or of a device whose
+ * actions it sends.
  */
 export async function leasesToShow(replica: Replica): Promise<IdLease[]> {
   const leases = (await replica.getMeta('leases')) ?? []
   return leases.filter(({ shown }) => !shown).map(({ block, proof }) => ({ block, proof }))
 }
 
-/** Returns whether the server knows every lease, and the device has proof of each block that it takes ids from. */
+/** Returns whether the server knows every lease and the device has proof of each block it takes ids from. */
 export async function leasesAreProven(replica: Replica): Promise<boolean> {
   const leases = (await replica.getMeta('leases')) ?? []
   const { blocks } = (await replica.getMeta('ids')) ?? { blocks: [] }
@@ -47,7 +47,7 @@ export async function allLeases(replica: Replica): Promise<IdLease[]> {
   return ((await replica.getMeta('leases')) ?? []).map(({ block, proof }) => ({ block, proof }))
 }
 
-/** Stores leases, the newest last; `shown` says whether the server knows that this device holds them. */
+/** Stores leases, newest last. `shown` says whether the server knows that this device holds them. */
 export async function keepLeases(replica: Replica, leases: readonly IdLease[], shown: boolean): Promise<void> {
   const known = new Map(((await replica.getMeta('leases')) ?? []).map((each) => [each.block, each]))
   for (const { block, proof } of leases) {
@@ -56,18 +56,18 @@ export async function keepLeases(replica: Replica, leases: readonly IdLease[], s
   await replica.setMeta('leases', [...known.values()].slice(-MAX_LEASES))
 }
 
-/** Replaces the blocks in use, because another copy of this device's disk may be taking ids from them. */
+/** Replaces the blocks in use, because another copy of this device's disk may be using them. */
 export async function replaceBlocks(replica: Replica, blocks: readonly number[]): Promise<void> {
   await replica.setMeta('ids', { blocks: [...blocks], next: 0 })
 }
 
-/** The jump at a start is a random multiple of `START_JUMP`, at most this many times. */
+/** The jump at a start is a random multiple of `START_JUMP`, up to this many. */
 const MOST_JUMPS = 16
 
 /**
- * Skips at least 1,024 ids at each start of the app, and writes that to disk before the first id is given out: if the
- * disk lost its last commits, no id is given out twice. The number skipped is random, so that a copied browser profile
- * rarely gives out the same ids; the server notices such a copy and leases it other blocks.
+ * Skips at least 1,024 ids at each start of the app, and writes that to disk before the first id is assigned, so that
+ * no id is assigned twice if the disk lost its last commits. The number is random, so that a copied browser profile
+ * rarely assigns the same ids; the server notices such a copy and leases it other blocks.
  */
 export async function jumpAtStart(replica: Replica): Promise<void> {
   const jump = START_JUMP * (1 + Math.floor(Math.random() * MOST_JUMPS))
@@ -78,7 +78,7 @@ export async function jumpAtStart(replica: Replica): Promise<void> {
 }
 
 /**
- * Takes ids inside the transaction that inserts the rows. `save` writes, in the same transaction, how many were taken.
+ * Takes ids inside the transaction that inserts the rows. `save` stores, in the same transaction, how many were taken.
  *
  * @throws OutOfIds from `next` if the leased blocks are used up
  */
@@ -87,8 +87,8 @@ export async function takeIds(replica: Replica): Promise<Ids & { save(): Promise
   let { blocks, next } = stored
   return {
     next() {
-      // A jump past the end of a block continues in the next one, from which ids may have been given out before the
-      // disk lost its last commits.
+      // A jump past the end of a block continues inside the next one, because its first ids may have been assigned
+      // before the disk lost its last commits.
       while (next >= BLOCK_SIZE && blocks.length > 0) {
         blocks = blocks.slice(1)
         next -= BLOCK_SIZE

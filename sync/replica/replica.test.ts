@@ -6,7 +6,7 @@ import { storeCloseOuts } from '#shared/store/model'
 import { DeviceReader } from './device-reader'
 import { FIRST_SCHEMA, Replica } from './replica'
 
-/** A copy with one action in it. */
+/** A copy with a stored clock. */
 async function opened() {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
   const replica = new Replica(1, storage)
@@ -14,7 +14,7 @@ async function opened() {
   return { replica, storage }
 }
 
-test('a copy that the browser closed, as iOS does to a page in the background, is opened again', async () => {
+test('a database that the browser closed, as iOS does in the background, is opened again', async () => {
   const { replica } = await opened()
   const { idbdb } = replica as unknown as { idbdb: IDBDatabase }
   idbdb.close()
@@ -22,7 +22,7 @@ test('a copy that the browser closed, as iOS does to a page in the background, i
   expect(await replica.getMeta('clock')).toEqual({ offset: 5 })
 })
 
-test('a tab of an older version goes on with what waits after a newer one has taken the copy over', async () => {
+test('a tab of an older version keeps working after a newer one has upgraded the database', async () => {
   const { replica, storage } = await opened()
   const newer = new Dexie(replica.name, storage)
   newer.version(5).stores({ outbox: '++seq, &uid', meta: 'key', inventions: 'id' })
@@ -32,19 +32,19 @@ test('a tab of an older version goes on with what waits after a newer one has ta
   expect(await replica.rows(families).count()).toBe(0)
 })
 
-test('a copy of a version that knew fewer indexes is asked by those of now, and that version goes on with it', async () => {
+test('a database from a version with fewer indexes gets the current ones, and still works in that version', async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
   const [received, kept] = [
     { id: 1, camperId: 5, siblingId: 6 },
     { id: 2, camperId: 6, siblingId: null },
   ]
-  const former = new Dexie('anchor-camp-1', storage)
-  former.version(FIRST_SCHEMA).stores({ [storeCloseOuts.name]: 'id, sessionId, camperId', meta: 'key' })
-  await former.table(storeCloseOuts.name).bulkPut([received, kept])
-  former.close()
+  const older = new Dexie('anchor-camp-1', storage)
+  older.version(FIRST_SCHEMA).stores({ [storeCloseOuts.name]: 'id, sessionId, camperId', meta: 'key' })
+  await older.table(storeCloseOuts.name).bulkPut([received, kept])
+  older.close()
   const replica = new Replica(1, storage)
   expect(await new DeviceReader(replica).list(storeCloseOuts, 'siblingId', 6)).toMatchObject([received])
   replica.close()
-  await former.open()
-  expect(await former.table(storeCloseOuts.name).where('camperId').equals(6).toArray()).toEqual([kept])
+  await older.open()
+  expect(await older.table(storeCloseOuts.name).where('camperId').equals(6).toArray()).toEqual([kept])
 })

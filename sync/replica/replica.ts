@@ -22,13 +22,13 @@ export interface OutboxEntry {
   name: string
   args: unknown
   actor: Actor
-  /** The proof of who made it; null until it is sealed, a moment after it was saved, or if an older version made it. */
+  /** Proves who made it. Null until it is sealed, a moment after it was saved, or if an older version saved it. */
   seal: string | null
   at: string
   offline: boolean
   /** The uid of the action that this one depends on, such as the first of a Quick Add. */
   group: string | null
-  /** The ids of the rows it creates. Actions of an older app have neither these nor `after`. */
+  /** The ids of the rows it creates. Actions from older apps have neither these nor `after`. */
   made?: number[]
   /** The uids of actions, unsent at the time, that created the rows this one is about. */
   after?: string[]
@@ -57,10 +57,10 @@ export interface InboxEntry {
   refusedAt: string
 }
 
-/** An answered action that is kept 30 days in case the server is restored from a backup. */
+/** An answered action, kept for 30 days in case the server is restored from a backup. */
 export type SentEntry = Omit<OutboxEntry, 'seq' | 'mid'> & { seq?: number }
 
-/** A person who has signed in on this device. */
+/** The user who has signed in on this device. */
 export interface SignedIn {
   organizationId: number
   userId: number
@@ -69,11 +69,10 @@ export interface SignedIn {
   lastName: string | null
   actor: Actor
   /**
-   * Identifies this sign-in on this device, to distinguish it from an earlier one of the same person. Older versions
-   * have none.
+   * Identifies this sign-in on this device, to tell it from an earlier one by the same user. Older versions have none.
    */
   signIn?: string | undefined
-  /** When two-factor sign-in has to be set up by; absent or null if it isn't required. */
+  /** The deadline for setting up two-factor sign-in; absent or null if it isn't required. */
   secondStepDue?: string | null
 }
 
@@ -81,15 +80,15 @@ export interface SignedIn {
 export interface Copy {
   epoch: string
   view: string
-  /** Other names that servers of other versions use for the same view. */
+  /** Names that servers of other versions use for the same view. */
   sameViews?: string[]
   cursor: number
   /**
-   * Always {@link FIRST_SCHEMA}. The first versions of the app, to which a camp may go back, delete a copy with any
-   * other value.
+   * Always {@link FIRST_SCHEMA}. The app's first versions, which a camp may go back to, delete a copy with any other
+   * value.
    */
   schema: number
-  /** Fingerprint of each kind of row when it was fetched. A kind that is absent or differs is fetched again. */
+  /** The fingerprint of each kind of row when it was fetched. A kind that is absent or differs is fetched again. */
   shapes?: Record<string, string>
   /** When a server last lacked a field or kind of row that this app knows, in ms. */
   lessAt?: number
@@ -97,7 +96,7 @@ export interface Copy {
   views?: Views
 }
 
-/** Progress of fetching some kinds of rows again while their old rows stay in use. */
+/** The progress of fetching some kinds of rows again while their old rows stay in use. */
 export interface Fill {
   tables: string[]
   /** Whether the device's cursor is invalid and restarts at the head of the first page. */
@@ -119,17 +118,17 @@ export interface StagedRow {
   row: Row
 }
 
-/** A file that a person stores on this device for offline use. */
+/** A file that a user stores on this device for offline use. */
 export interface KeptFile {
   /** SHA-256 of its bytes, to detect a changed file. */
   hash: string
   type: string
-  /** Bytes: in total, and downloaded so far. */
+  /** In bytes: the total, and downloaded so far. */
   size: number
   done: number
 }
 
-/** A chunk of a stored file, from byte `start` on. */
+/** A piece of a stored file, from byte `start` on. */
 export interface KeptPiece {
   hash: string
   start: number
@@ -142,7 +141,7 @@ export interface BegunImport {
   fileName: string
   /** The family all campers belong to; null if the roster determines the families. */
   familyId: number | null
-  /** The import all its parts belong to; null before the first. */
+  /** The import that all parts belong to; null before the first part. */
   importId: number | null
   /** Numbers of rows: in total, processed so far, added as campers, and skipped because they were already there. */
   total: number
@@ -159,18 +158,18 @@ export interface RosterPart {
 
 /**
  * The version with which every release of the app opens the database. Dexie adds missing tables and indexes
- * automatically, and an earlier release keeps working with the ones it knows.
+ * automatically, and an earlier release keeps working with those it knows.
  */
 export const FIRST_SCHEMA = 4
 
-/** What the device knows about itself, one row for each key. */
+/** What the device stores about itself, one row per key. */
 export interface MetaValues {
   device: { id: number; key: string }
   client: { id: string; userId: number; nextMid: number }
   ids: { blocks: number[]; next: number }
-  /** The blocks from which unsent actions may have ids, each with its proof; `shown` once the server knows about it. */
+  /** The blocks that unsent actions may have ids from, each with its proof; `shown` once the server knows about it. */
   leases: (IdLease & { shown: boolean })[]
-  /** The camp's newest commit that this device has seen. A server that doesn't have it has lost it. */
+  /** The camp's newest commit that this device has seen. A server without it has lost it. */
   commit: KnownCommit & { epoch: string }
   copy: Copy
   fill: Fill
@@ -180,13 +179,13 @@ export interface MetaValues {
     views?: Views
     head: number
     after: { table: string; id: number } | null
-    /** Kinds of rows of which the server knows fewer fields than this app; older apps did not store this. */
+    /** Kinds of rows of which the server knows fewer fields than this app. Older apps didn't store this. */
     less?: string[]
     done: number
     total: number
   }
   signedIn: SignedIn
-  /** The key of this sign-in, and the server's certificate for it once there is one. */
+  /** This sign-in's key, and the server's certificate for it once there is one. */
   signing: { userId: number; privateKey: CryptoKey; publicKey: string; certificate: string | null }
   clock: KeptClock
   /**
@@ -194,16 +193,16 @@ export interface MetaValues {
    * private half.
    */
   campKey: string
-  /** The person whose actions are readable here, all others being encrypted; null if no one's are. */
+  /** The user whose actions are readable here while all others are encrypted; null if none are readable. */
   locked: { except: number | null }
   begunImport: BegunImport
   status: SyncStatus
   drafts: KeptDrafts
-  /** Recent sales of each item, by which the till sorts its tiles as soon as it is opened. */
+  /** Recent sales of each item, by which the till sorts its tiles as soon as it opens. */
   soldLately: [number, number][]
   /**
-   * The first campers by name, as last read, which a list shows before it has read them all. Whatever changes a camper
-   * deletes it. `mark` tells one reading from the next, and `ids` is null until it has ended.
+   * The first campers by name as last read, which a list shows until it has read them all. Any change to a camper
+   * deletes it. `mark` tells one reading from the next; `ids` is null until the reading has ended.
    */
   firstCampers: { mark: string; ids: number[] | null }
 }
@@ -232,7 +231,7 @@ export class Replica extends Dexie {
   /** The `IDBKeyRange` of the IndexedDB that it uses. */
   readonly keyRange: typeof IDBKeyRange
 
-  /** @param storage another IndexedDB than the browser's own, in tests */
+  /** @param storage another IndexedDB than the browser's own, for tests */
   constructor(
     readonly organizationId: number,
     storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {},
@@ -274,7 +273,7 @@ export class Replica extends Dexie {
   }
 }
 
-/** Returns the key of a row in {@link Replica.undo}; without an id, what the keys of all rows of a table begin with. */
+/** Returns a row's key in {@link Replica.undo}; without an id, the prefix of all keys of a table. */
 export function undoKey(table: string, id: number | ''): string {
   return `${table}/${id}`
 }

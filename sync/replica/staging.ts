@@ -4,7 +4,7 @@ import type { Replica } from './replica'
 
 type Delivered = Extract<PullAnswer, { patch: unknown }>
 
-/** Adds what a pull brings to the staged rows of a fill under way, because it is newer than the pages before it. */
+/** Adds pulled changes to the staged rows of a fill in progress, because they are newer than its pages. */
 export async function stagePulled(replica: Replica, patch: Delivered['patch']): Promise<void> {
   const fill = await replica.getMeta('fill')
   if (!fill) return

@@ -4,7 +4,7 @@ import { never, newReplica, person, refusal, ScriptedServer } from '../testing/d
 import { SyncEngine } from './engine'
 import { forgetCopy } from './sign-out'
 
-/** The locks of a browser whose tabs are the engines of a test: one holds a name, the others wait. */
+/** The locks of a browser whose tabs are a test's engines: one holds a name, the others wait. */
 class Locks {
   private readonly last = new Map<string, Promise<unknown>>()
   request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>): Promise<unknown> {
@@ -43,7 +43,7 @@ function engineFor(replica: Replica, server: ScriptedServer, who = person()): Sy
 const stateOf = async (replica: Replica) => (await replica.getMeta('status'))?.state
 const until = (replica: Replica, state: string) => expect.poll(() => stateOf(replica)).toBe(state)
 
-test('the leader comes into step; the next tab takes over as soon as it stops, whatever hangs', async () => {
+test('the leading tab syncs, and the next one takes over when it stops, even if a request hangs', async () => {
   const [replica, server] = [newReplica(), new ScriptedServer()]
   const [first, second] = [engineFor(replica, server), engineFor(replica, server)]
   await first.start()
@@ -60,7 +60,7 @@ test('the leader comes into step; the next tab takes over as soon as it stops, w
   await until(replica, 'in-step')
 })
 
-test('who signs out while an answer is on its way leaves nothing on the device, and the next person comes into step', async () => {
+test('signing out during a request leaves nothing on the device, and the next user syncs', async () => {
   const [replica, server] = [newReplica(), new ScriptedServer()]
   server.instead.snapshot = never(server)
   const engine = engineFor(replica, server)
@@ -78,12 +78,12 @@ test('who signs out while an answer is on its way leaves nothing on the device, 
   expect((await replica.getMeta('signedIn'))?.userId).toBe(8)
 })
 
-test('a tab left open does not keep the next user of the device from syncing', async () => {
+test("a tab left open does not keep the device's next user from syncing", async () => {
   const [replica, server] = [newReplica(), new ScriptedServer()]
   const left = engineFor(replica, server)
   await left.start()
   await until(replica, 'in-step')
-  // In another tab the person signs out, and the next one signs in.
+  // The user signs out in another tab, and the next one signs in.
   await forgetCopy(replica)
   await engineFor(replica, server, person(8)).start()
   left.syncNow()
@@ -92,7 +92,7 @@ test('a tab left open does not keep the next user of the device from syncing', a
   expect((await replica.getMeta('client'))?.userId).toBe(8)
 })
 
-test('after the server ends the session, no stream is open until there is a session again', async () => {
+test('after the server ends the session, no stream is open until there is a new session', async () => {
   const [replica, server] = [newReplica(), new ScriptedServer()]
   server.instead.enroll = refusal(401, 'signed_out')
   const engine = engineFor(replica, server)
@@ -105,7 +105,7 @@ test('after the server ends the session, no stream is open until there is a sess
   await expect.poll(() => server.streams.size).toBe(1)
 })
 
-test('a stream that breaks again and again is tried ever more seldom', async () => {
+test('a stream that keeps breaking is retried less and less often', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const [replica, server] = [newReplica(), new ScriptedServer()]
   await engineFor(replica, server).start()
@@ -133,7 +133,7 @@ test('a stream that breaks again and again is tried ever more seldom', async () 
   expect(server.opened).toBe(before + 1)
 })
 
-test('a device says that its camp is being looked after, and comes into step when that is over', async () => {
+test('a device shows that its camp is in maintenance, and syncs when that is over', async () => {
   const [replica, server] = [newReplica(), new ScriptedServer()]
   const engine = engineFor(replica, server)
   await engine.start()
@@ -146,7 +146,7 @@ test('a device says that its camp is being looked after, and comes into step whe
   await until(replica, 'in-step')
 })
 
-test('while the server fails, pokes do not make a device ask more often', async () => {
+test('while the server fails, pokes cause no more requests', async () => {
   const [replica, server] = [newReplica(), new ScriptedServer()]
   const engine = engineFor(replica, server)
   await engine.start()
@@ -158,7 +158,7 @@ test('while the server fails, pokes do not make a device ask more often', async 
   for (const stream of server.streams) stream.poke()
   await new Promise((resolve) => setImmediate(resolve))
   expect(server.count('pull')).toBe(failed)
-  // The timer, the network's return and a stream that opens make it ask again.
+  // The timer, the network's return and a stream that opens do cause requests.
   delete server.instead.pull
   window.dispatchEvent(new Event('online'))
   await until(replica, 'in-step')
@@ -167,7 +167,7 @@ test('while the server fails, pokes do not make a device ask more often', async 
   await expect.poll(() => server.count('pull')).toBeGreaterThan(asked)
 })
 
-test('no round begins between the parts of a long action, whatever is heard, until its last is saved', async () => {
+test('no round starts between the parts of a long action until the last one is saved, whatever pokes arrive', async () => {
   const [replica, server] = [newReplica(), new ScriptedServer()]
   const engine = engineFor(replica, server)
   await engine.start()
@@ -175,14 +175,14 @@ test('no round begins between the parts of a long action, whatever is heard, unt
   const asked = server.asked.length
   engine.moreFollows()
   for (const stream of server.streams) stream.poke()
-  // A round would have asked the server by the time that the device was read so often.
+  // By the time the device has been read this often, a round would have made a request.
   for (let reads = 0; reads < 100; reads += 1) await stateOf(replica)
   expect(server.asked).toHaveLength(asked)
   engine.syncNow()
   await expect.poll(() => server.asked.length).toBeGreaterThan(asked)
 })
 
-test('a device asks after a poke unless the poke brings the rows it lacks', async () => {
+test('a device pulls after a poke unless the poke brings the missing rows', async () => {
   const [replica, server] = [newReplica(), new ScriptedServer()]
   await engineFor(replica, server).start()
   await until(replica, 'in-step')

@@ -9,9 +9,9 @@ import { SyncSession } from './session'
 
 const SLOWEST_RETRY_MS = 60_000
 const TIMER_MS = 60_000
-/** While one action follows the other, a round begins no later than this long after the newest of them. */
+/** While actions are saved one after another, a round starts no later than this after the newest of them. */
 const REST_MS = 5000
-/** What a tab tells the others if more actions follow the one that it just saved. */
+/** The message to other tabs that more actions follow the one just saved. */
 const MORE_FOLLOWS = 'more'
 
 /** What the engine needs. */
@@ -20,25 +20,25 @@ export interface EngineOptions {
   who: SignedIn
   transport: Transport
   deviceName?: string
-  /** Whether this person is still signed in on this device. */
+  /** Returns whether this user is still signed in on this device. */
   isPresent?: () => boolean
-  /** Where the number of unsent changes is kept outside the database. */
+  /** Where the number of unsent changes is stored outside the database. */
   notes?: WaitingNotes
 }
 
-/** Returns what keeps the device from syncing: the server, the connection, or its own storage (full or broken). */
-function whatKeeps(error: unknown): SyncStatus['state'] {
+/** Returns the status for an error: the server, the connection, or the device's own storage (full or broken). */
+function statusFor(error: unknown): SyncStatus['state'] {
   if (error instanceof Halted) return error.reason
   if (error instanceof UnderMaintenance) return 'maintenance'
   return error instanceof OutOfReach ? 'offline' : 'no-storage'
 }
 
-/** The statuses that stay until the device is in sync again, however often it tries. */
+/** Statuses that stay until the device is in sync again, however often it retries. */
 const STUCK: ReadonlySet<SyncStatus['state']> = new Set(['offline', 'no-storage', 'maintenance'])
 
 /**
- * Keeps one organization's copy in sync, in this device's leading tab. The other tabs tell the leader when they save an
- * action. Only one tab sends, to save work; the server stays correct however many do.
+ * Keeps one organization's copy in sync, in this device's leading tab. Other tabs tell the leader when they save an
+ * action. Only one tab sends, to save work; the server stays correct even if several do.
  */
 export class SyncEngine {
   private readonly session: SyncSession
@@ -47,7 +47,7 @@ export class SyncEngine {
   private readonly stream: PokeStream
   private wake: () => void = () => undefined
   private wanted = true
-  /** Changes that came with pokes and aren't applied yet. */
+  /** Changes that came with pokes and haven't been applied yet. */
   private news: PokedNews[] = []
   private failures = 0
   private hasLeft = false
@@ -59,7 +59,7 @@ export class SyncEngine {
     const { replica, who, transport, deviceName, isPresent, notes } = options
     this.session = new SyncSession(replica, who, transport, deviceName, this.stopping.signal, isPresent, notes)
     this.stream = new PokeStream(transport, {
-      // While requests fail, other devices' pokes must not cause more of them.
+      // While requests fail, pokes about other devices' changes must not cause more of them.
       poke: (news) => this.failures === 0 && this.hearPoke(news),
       opened: () => this.hear(),
       lost: () => void this.noticeLoss(),
@@ -67,7 +67,7 @@ export class SyncEngine {
     this.channel = new BroadcastChannel(`${replica.name}-sync`)
   }
 
-  /** Prepares the device, once, so that screens can read it; needs no network. */
+  /** Prepares the device for screens to read, once. Needs no network. */
   prepare(): Promise<void> {
     this.prepared ??= this.session.start()
     return this.prepared
@@ -87,7 +87,7 @@ export class SyncEngine {
     this.running = this.takeTurns().catch(() => undefined)
   }
 
-  /** Stops. Resolves when nothing is running anymore. */
+  /** Stops, and resolves when nothing is running anymore. */
   async stop(): Promise<void> {
     this.stopping.abort()
     this.wake()
@@ -103,8 +103,8 @@ export class SyncEngine {
   }
 
   /**
-   * Keeps the leading tab from beginning a round while a long action is saved part by part: each pull would replay all
-   * parts saved so far. This ends with the next {@link syncNow}, or after a pause without another part.
+   * Keeps the leading tab from starting a round while a long action is saved in parts, because each pull would replay
+   * all parts saved so far. Ends with the next {@link syncNow}, or after a pause without another part.
    */
   moreFollows(): void {
     if (this.stopping.signal.aborted) return
@@ -141,7 +141,7 @@ export class SyncEngine {
     }
   }
 
-  /** Leads until it is stopped, or until its person leaves the device: then a tab of the next person leads. */
+  /** Leads until it is stopped or its user leaves the device, when a tab of the next user leads. */
   private async lead(): Promise<void> {
     const { signal } = this.stopping
     this.hasLeft = false
@@ -163,7 +163,8 @@ export class SyncEngine {
   }
 
   /**
-   * Syncs the device once. Returns how long to wait for the next round, in ms, unless something asks for one earlier.
+   * Syncs the device once. Returns how long to wait before the next round, in ms, unless something requests one
+   * earlier.
    */
   private async oneRound(): Promise<number> {
     try {
@@ -174,7 +175,7 @@ export class SyncEngine {
       await this.tell('in-step')
       return TIMER_MS
     } catch (error) {
-      // After a sign-out nothing is written here, not even the state of the connection.
+      // After a sign-out nothing is written here, not even the connection's status.
       if (this.stopping.signal.aborted) return 0
       if (error instanceof Halted) {
         // Without a session there are no events.
@@ -183,14 +184,14 @@ export class SyncEngine {
         const signedIn = await replica.getMeta('signedIn').catch(() => who)
         this.hasLeft = isOther(signedIn, who)
       }
-      await this.tell(whatKeeps(error)).catch(() => undefined)
+      await this.tell(statusFor(error)).catch(() => undefined)
       if (error instanceof Halted) return TIMER_MS
       this.failures += 1
       return pauseAfter(this.failures, SLOWEST_RETRY_MS)
     }
   }
 
-  /** Applies what pokes bring, until a round is due. */
+  /** Applies the changes that pokes bring, until a round is due. */
   private async followPokes(): Promise<void> {
     while (!this.wanted && !this.stopping.signal.aborted && !this.hasLeft) {
       const news = this.news.shift()
@@ -199,7 +200,7 @@ export class SyncEngine {
     }
   }
 
-  /** Applies what a poke brought. Returns false if a round has to pull instead. */
+  /** Applies the changes of a poke. Returns false if a round has to pull instead. */
   private async takeNews(news: PokedNews): Promise<boolean> {
     try {
       if (!(await this.session.takeNews(news))) return false
@@ -221,7 +222,7 @@ export class SyncEngine {
     })
   }
 
-  /** Checks soon after the event stream broke whether the server is gone, so that the connection bar is right. */
+  /** Checks whether the server is gone soon after the event stream broke, so that the connection bar is right. */
   private async noticeLoss(): Promise<void> {
     const status = await this.options.replica.getMeta('status')
     if (status?.state === 'in-step') this.hear()
@@ -231,7 +232,7 @@ export class SyncEngine {
     const { replica } = this.options
     const before = await replica.getMeta('status')
     const inStepAt = state === 'in-step' ? replica.clock.instant() : (before?.inStepAt ?? null)
-    // A device that retries still shows its previous status.
+    // A device that retries keeps showing its previous status.
     if (state === 'syncing' && before && STUCK.has(before.state)) return
     if (state === before?.state && state !== 'in-step') return
     await replica.setMeta('status', { state, inStepAt })

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const replica of open.splice(0)) replica.close()
 })
 
-/** A device in step with its server. */
+/** A device in sync with its server. */
 async function inStep(who = person(), stopping?: AbortSignal) {
   const [replica, server] = [newReplica(), new ScriptedServer()]
   open.push(replica)
@@ -32,7 +32,7 @@ async function inStep(who = person(), stopping?: AbortSignal) {
   return { replica, server, session, who, add, waiting, held }
 }
 
-test('a device sends what waits and is in step', async () => {
+test('a device sends its unsent actions and is in sync', async () => {
   const { server, session, add, waiting } = await inStep()
   await add('Novak')
   await session.cycle()
@@ -40,7 +40,7 @@ test('a device sends what waits and is in step', async () => {
   expect(await waiting()).toEqual([])
 })
 
-/** What a poke brings after the commit that the device has: a family and the commit that made it. */
+/** A poke's rows, following the device's commit: a family, and the commit that created it. */
 async function newsFor(replica: Replica) {
   const [copy, commit] = [await replica.getMeta('copy'), { head: 1, seal: 'first.signed' }]
   await replica.setMeta('commit', { ...commit, epoch: 'one' })
@@ -49,7 +49,7 @@ async function newsFor(replica: Replica) {
   return { epoch: 'one', view: 'all', after: { head: 1, seal: 'first' }, patch, commit: { head: 2, seal: 'second.x' } }
 }
 
-test('rows that come with a poke bring a device into step without a pull, once', async () => {
+test('rows in a poke sync a device without a pull, once', async () => {
   const { replica, server, session, held } = await inStep()
   const news = await newsFor(replica)
   for (let time = 0; time < 2; time += 1) {
@@ -60,7 +60,7 @@ test('rows that come with a poke bring a device into step without a pull, once',
   expect(server.asked).toEqual([])
 })
 
-test('rows of a poke that do not follow what a device has leave it as it is, and it asks', async () => {
+test("rows in a poke that do not follow the device's commit change nothing, and the device pulls", async () => {
   const { replica, session, add, held } = await inStep()
   const news = await newsFor(replica)
   const others = [
@@ -71,7 +71,7 @@ test('rows of a poke that do not follow what a device has leave it as it is, and
     { after: { head: 2, seal: 'first' }, commit: { head: 3, seal: 'third.x' } },
   ]
   for (const other of others) expect([other, await session.takeNews({ ...news, ...other })]).toEqual([other, false])
-  // What waits may be in these rows already.
+  // Unsent actions may already be included in these rows.
   await add('Novak')
   expect(await session.takeNews(news)).toBe(false)
   expect((await held()).sort()).toEqual(['Keller', 'Novak'])
@@ -79,12 +79,12 @@ test('rows of a poke that do not follow what a device has leave it as it is, and
   expect(await session.takeNews(news)).toBe(false)
 })
 
-test.each(['push', 'pull'] as const)('who signs out while a %s is on its way is forgotten for good', async (door) => {
+test.each(['push', 'pull'] as const)('signing out during a %s leaves nothing for good', async (endpoint) => {
   const { replica, server, session, add } = await inStep()
   await add('Novak')
-  server.instead[door] = async (body) => {
+  server.instead[endpoint] = async (body) => {
     await forgetCopy(replica)
-    return server.usual[door](body)
+    return server.usual[endpoint](body)
   }
   await expect(session.cycle()).rejects.toThrow()
   expect(server.asked.length).toBeLessThan(4)
@@ -95,14 +95,14 @@ test.each(['push', 'pull'] as const)('who signs out while a %s is on its way is 
 
 test.each(['enroll', 'snapshot'] as const)(
   'nothing of a first download comes back after a sign-out: %s',
-  async (door) => {
+  async (endpoint) => {
     const [replica, server, who] = [newReplica(), new ScriptedServer(), person()]
     open.push(replica)
     const session = new SyncSession(replica, who, server)
     await session.start()
-    server.instead[door] = async (body) => {
+    server.instead[endpoint] = async (body) => {
       await forgetCopy(replica)
-      return server.usual[door](body)
+      return server.usual[endpoint](body)
     }
     await expect(session.cycle()).rejects.toThrow(Halted)
     expect(await replica.getMeta('signedIn')).toBeUndefined()
@@ -114,7 +114,7 @@ test.each(['enroll', 'snapshot'] as const)(
   },
 )
 
-test('a session that is to stop takes no answer any more and asks nothing more', async () => {
+test('a session that is stopping uses no response and requests nothing more', async () => {
   const stopping = new AbortController()
   const { server, session, add, waiting } = await inStep(person(), stopping.signal)
   await add('Novak')
@@ -129,12 +129,12 @@ test('a session that is to stop takes no answer any more and asks nothing more',
 })
 
 test.each(['push', 'pull'] as const)(
-  'a device that the server lost begins anew and keeps what waits: %s',
-  async (door) => {
+  'a device the server has lost enrolls again and keeps its unsent actions: %s',
+  async (endpoint) => {
     const { server, session, add, waiting } = await inStep()
     await add('Novak')
-    server.instead[door] = (body) => {
-      delete server.instead[door]
+    server.instead[endpoint] = (body) => {
+      delete server.instead[endpoint]
       return refusal(403, 'not_your_device')(body)
     }
     await session.cycle()
@@ -143,7 +143,7 @@ test.each(['push', 'pull'] as const)(
   },
 )
 
-test('a download that the server refuses to the old device is taken up by another one', async () => {
+test('a download refused to the old device is done by a new one', async () => {
   const { replica, server, session, held } = await inStep()
   await replica.meta.delete('copy')
   server.instead.snapshot = (body) => {
@@ -156,15 +156,15 @@ test('a download that the server refuses to the old device is taken up by anothe
 })
 
 test.each(['push', 'pull', 'enroll', 'snapshot'] as const)(
-  'an approval that was taken back is no reason to become another device: %s',
-  async (door) => {
+  'a revoked approval is no reason to become another device: %s',
+  async (endpoint) => {
     const { replica, server, session, add, waiting } = await inStep()
     await add('Novak')
-    if (door === 'enroll') await replica.meta.delete('client')
-    if (door === 'snapshot') await replica.meta.delete('copy')
-    server.instead[door] = refusal(403, 'waiting_for_approval')
+    if (endpoint === 'enroll') await replica.meta.delete('client')
+    if (endpoint === 'snapshot') await replica.meta.delete('copy')
+    server.instead[endpoint] = refusal(403, 'waiting_for_approval')
     await expect(session.cycle()).rejects.toThrow(Halted)
-    expect(server.count('enroll')).toBe(door === 'enroll' ? 1 : 0)
+    expect(server.count('enroll')).toBe(endpoint === 'enroll' ? 1 : 0)
     expect(await waiting()).toEqual(['Novak'])
   },
 )
@@ -173,8 +173,8 @@ test.each([
   [413, 'too_large', 'action_too_large'],
   [400, 'invalid', 'action_unreadable'],
 ])(
-  'an action that the server cannot take (%d) goes to the inbox, and the others are sent',
-  async (status, code, told) => {
+  'an action that the server cannot accept (%d) goes to the inbox, and the others are sent',
+  async (status, code, inboxCode) => {
     const { replica, server, session, who, add, waiting, held } = await inStep()
     for (const name of ['Abel', 'Broken', 'Cole', 'Dorn']) await add(name)
     server.instead.push = (body) =>
@@ -183,25 +183,25 @@ test.each([
     expect(server.taken.map(({ args }) => (args as { lastName: string }).lastName)).toEqual(['Abel', 'Cole', 'Dorn'])
     expect(await waiting()).toEqual([])
     const inbox = await replica.inbox.toArray()
-    expect(inbox).toMatchObject([{ name: createFamily.name, code: told, args: { lastName: 'Broken' } }])
+    expect(inbox).toMatchObject([{ name: createFamily.name, code: inboxCode, args: { lastName: 'Broken' } }])
     expect(await held()).not.toContain('Broken')
     await discardRefusedGroup(replica, who, inbox[0]?.uid ?? '', 'Written twice')
     expect(await replica.inbox.count()).toBe(0)
   },
 )
 
-test('a server that takes nothing at all, not even an empty push, empties no outbox', async () => {
+test('a server that accepts nothing, not even an empty push, empties no outbox', async () => {
   const { replica, server, session, add, waiting } = await inStep()
   await add('Novak')
   server.instead.push = refusal(400, 'invalid')
   await expect(session.cycle()).rejects.toThrow(OutOfReach)
-  // Nor does an answer of something that is not the server, such as a proxy.
+  // Nor does a response from something other than the server, such as a proxy.
   server.instead.push = () => ({ status: 413, body: { error: 'a proxy' } })
   await expect(session.cycle()).rejects.toThrow(OutOfReach)
   expect([await waiting(), await replica.inbox.count()]).toEqual([['Novak'], 0])
 })
 
-test('after the server was restored, a device comes with another client and other ids and sends all again', async () => {
+test('after a restore of the server, a device enrolls with a new client and ids and resends everything', async () => {
   const { replica, server, session, add, waiting } = await inStep()
   await add('Novak')
   const before = await replica.getMeta('ids')
@@ -216,18 +216,20 @@ test('after the server was restored, a device comes with another client and othe
   expect(server.taken).toHaveLength(1)
 })
 
-test('the newest commit is shown with its own epoch, also once the rows are of another one', async () => {
+test('the newest commit is shown with its own epoch, even when the rows have another one', async () => {
   const { replica, server, session, add } = await inStep()
   const commit = { head: 9, seal: 'of the lost epoch' }
   await replica.setMeta('commit', { epoch: 'lost', ...commit })
   await add('Novak')
   await session.cycle()
-  const shown = server.asked.filter(({ door }) => door === 'push' || door === 'pull').map(({ body }) => body.commit)
+  const shown = server.asked
+    .filter(({ endpoint }) => endpoint === 'push' || endpoint === 'pull')
+    .map(({ body }) => body.commit)
   expect(shown).toEqual([
     { ...commit, epoch: 'lost' },
     { ...commit, epoch: 'lost' },
   ])
-  // What the server tells next is of the epoch of the rows.
+  // The next commit from the server has the epoch of the rows.
   server.instead.pull = async (body) => {
     const { status, body: usual } = await server.usual.pull(body)
     return { status, body: { ...(usual as object), commit: { head: 2, seal: 'of now' } } }
@@ -236,10 +238,10 @@ test('the newest commit is shown with its own epoch, also once the rows are of a
   expect(await replica.getMeta('commit')).toEqual({ epoch: 'one', head: 2, seal: 'of now' })
 })
 
-test('a device says since when it has nothing waiting, by the server’s own time, and says nothing while it has', async () => {
+test("a device reports since when nothing is unsent, in the server's time, and reports nothing otherwise", async () => {
   const { replica, server, session, add } = await inStep()
   const heard = '2026-07-14T12:00:00.000Z'
-  const asked = () => server.asked.filter(({ door }) => door === 'pull').map(({ body }) => body.idleSince)
+  const asked = () => server.asked.filter(({ endpoint }) => endpoint === 'pull').map(({ body }) => body.idleSince)
   replica.clock.hear(heard, 0)
   await session.cycle()
   expect(asked()).toEqual([heard])
@@ -252,7 +254,7 @@ test('a device says since when it has nothing waiting, by the server’s own tim
   expect(asked()).toEqual([heard, undefined])
 })
 
-test('a device that was set to another day goes on with the server’s, and says so of its actions', async () => {
+test("a device set to another day uses the server's time, also for its actions", async () => {
   const { replica, server, session, add } = await inStep()
   const day = 24 * 3_600_000
   server.instead.pull = async (body) => {
@@ -270,7 +272,7 @@ test('a device that was set to another day goes on with the server’s, and says
 
 const DAY_MS = 24 * 3_600_000
 
-/** Keeps answered actions that were made so many days ago, starts the app again, and says of which days some are left. */
+/** Stores answered actions made this many days ago, restarts the app, and returns the days of those that are left. */
 async function keptOverStart(days: number[], clock?: CampClock, serverAhead = 0): Promise<number[]> {
   const [disk, server, who] = [new IDBFactory(), new ScriptedServer(), person()]
   const replica = newReplica(disk)
@@ -293,11 +295,11 @@ async function keptOverStart(days: number[], clock?: CampClock, serverAhead = 0)
   return (await again.sent.toArray()).map(({ uid }) => Number(uid)).sort((a, b) => a - b)
 }
 
-test('what was answered is kept over starts for 30 days, and then goes', async () => {
+test('answered actions are kept across starts for 30 days', async () => {
   expect(await keptOverStart([1, 29, 31])).toEqual([1, 29])
 })
 
-test('a tablet that starts with its clock a year ahead drops nothing of it', async () => {
+test('a tablet that starts with its clock a year ahead drops none of them', async () => {
   const ahead = { wall: () => Date.now() + 365 * DAY_MS, steady: () => performance.now(), wasHidden: () => false }
   expect(await keptOverStart([1, 29, 31], new CampClock(ahead))).toEqual([1, 29])
 })
@@ -314,13 +316,15 @@ test('a 403 from an intermediary, such as a captive portal, causes no sign-out a
   expect([server.count('enroll'), await waiting()]).toEqual([0, ['Novak']])
 })
 
-test('once the action at fault has been found, the others are sent together again', async () => {
+test('once the faulty action has been found, the others are sent together again', async () => {
   const { server, session, add, waiting } = await inStep()
   for (const name of ['Abel', 'Broken', 'Cole', 'Dorn', 'Engel']) await add(name)
   server.instead.push = (body) =>
     JSON.stringify(body).includes('Broken') ? refusal(413, 'too_large')(body) : server.usual.push(body)
   await session.cycle()
-  const pushed = server.asked.filter(({ door }) => door === 'push').map(({ body }) => (body.mutations as []).length)
+  const pushed = server.asked
+    .filter(({ endpoint }) => endpoint === 'push')
+    .map(({ body }) => (body.mutations as []).length)
   expect(pushed.at(-1)).toBe(3)
   expect(await waiting()).toEqual([])
 })

@@ -33,12 +33,12 @@ import { startDevice } from './start-device'
 const PULL_WHILE_DRAINING_MS = 2000
 /** Each pull replays all unsent actions, so the pause after a pull is its duration times this factor. */
 const PULL_REST_FACTOR = 5
-/** How many times one round re-syncs with the server after a mismatch before it gives up for now. */
-const MOST_MENDS = 4
+/** How often one round recovers from a disagreement with the server before it gives up for now. */
+const MOST_RECOVERIES = 4
 
 /**
- * Runs the protocol, one request at a time, for one person on one device. It can be discarded at any moment, because
- * all state that matters is in the replica.
+ * Runs the protocol for one user on one device, one request at a time. It can be discarded at any moment, because all
+ * state that matters is in the replica.
  */
 export class SyncSession {
   private readonly enrollment: Enrollment
@@ -47,7 +47,7 @@ export class SyncSession {
   private lastPull = 0
   private pullTook = 0
   private mostAtOnce = MAX_PUSH
-  private mended = 0
+  private recoveries = 0
   private readonly askedToOpen = new Set<string>()
 
   constructor(
@@ -56,7 +56,7 @@ export class SyncSession {
     private readonly transport: Transport,
     deviceName = 'device',
     private readonly stopping = new AbortController().signal,
-    /** Whether this person is still signed in on this device. */
+    /** Returns whether this user is still signed in on this device. */
     private readonly isPresent = () => true,
     notes?: WaitingNotes,
   ) {
@@ -64,22 +64,22 @@ export class SyncSession {
   }
 
   /**
-   * Prepares the device for this start of the app; needs no network.
+   * Prepares the device for this start of the app. Needs no network.
    *
-   * @throws Halted if the person has left the device by now
+   * @throws Halted if the user has left the device by now
    */
   start(): Promise<void> {
     return startDevice(this.replica, this.who, () => !this.stopping.aborted && this.isPresent())
   }
 
   /**
-   * Syncs the device with the server: sends unsent actions, fetches changes.
+   * Syncs the device with the server: sends unsent actions, then fetches changes.
    *
-   * @throws OutOfReach if the server doesn't respond as expected, or this is stopped; Halted if the person has to do
-   *   something first
+   * @throws OutOfReach if the server doesn't respond as expected, or this is stopped; Halted if the user has to do
+   * something first
    */
   async cycle(): Promise<void> {
-    this.mended = 0
+    this.recoveries = 0
     for (;;) {
       try {
         return await this.comeIntoStep()
@@ -96,7 +96,7 @@ export class SyncSession {
     await sealOutbox(this.replica, this.who.userId)
     await openOwn(this.replica, this.who, this.askedToOpen, (envelopes) => this.askOpen(envelopes))
     if (!(await this.replica.getMeta('copy'))) await this.downloadAll()
-    // Unsent actions go first: each pull in between would replay the rest of them for nothing.
+    // Unsent actions go first, because each pull in between would replay the rest of them for nothing.
     this.lastPull = performance.now()
     for (;;) {
       if (await mustRestart(this.replica)) await this.fetchAgain()
@@ -109,9 +109,7 @@ export class SyncSession {
     }
   }
 
-  /**
-   * Fetches a page of rows that this version of the app or the person's view needs in another form than the stored one.
-   */
+  /** Fetches a page of rows that this app version or the user's view needs in another form than the stored one. */
   private async fetchAgain(): Promise<boolean> {
     return fillSome(this.replica, this.who, async (asked) => {
       const client = await this.client()
@@ -136,7 +134,7 @@ export class SyncSession {
     return answer
   }
 
-  /** Asks the server to open envelopes. It isn't an error if the server can't: it accepts envelopes as they are. */
+  /** Asks the server to open envelopes. It's no error if the server can't, because it accepts envelopes as they are. */
   private async askOpen(envelopes: Parameters<AskOpen>[0]): ReturnType<AskOpen> {
     const { status, body } = await this.ask('/api/sync/open', { envelopes })
     const answer = openAnswer.safeParse(body)
@@ -153,7 +151,7 @@ export class SyncSession {
 
   private async copy() {
     const copy = await this.replica.getMeta('copy')
-    // Another tab is downloading it, or the person has signed out.
+    // Another tab is downloading it, or the user has signed out.
     if (!copy) throw new OutOfReach('this device no longer has a copy of the camp')
     return copy
   }
@@ -167,7 +165,7 @@ export class SyncSession {
   /** Sends the oldest actions that have no response yet. Returns whether none are left. */
   private async pushSome(): Promise<boolean> {
     const isOut = (uid: string) => this.answered.has(uid) || this.deferred.has(uid)
-    // Read at the same time, because each read waits for the disk.
+    // Read in parallel, because each read waits for the disk.
     const [copy, client, shown, unanswered, { batch: open, more }] = await Promise.all([
       this.copy(),
       this.client(),
@@ -180,14 +178,14 @@ export class SyncSession {
     // Another tab may have received responses to some of them in the meantime.
     const waiting = Math.max(0, unanswered - batch.length)
     const body = { epoch: copy.epoch, clientId: client.id, ...shown, waiting, mutations: batch.map(asPushed) }
-    // The seals are written while the request is on its way. Where that fails, they are made again.
+    // The seals are written while the request is under way. If that fails, they are made again.
     const [asked] = await Promise.allSettled([this.ask('/api/sync/push', body), keep()])
     if (asked.status === 'rejected') throw asked.reason
     const response = asked.value
-    if (response.status === 409) return this.mend(response.body)
+    if (response.status === 409) return this.recover(response.body)
     if (response.status === 413 || response.status === 400) return this.sendLess(batch, response, body)
     if (response.status === 429) {
-      // The actions stay queued, but other users' changes are shown anyway.
+      // The actions stay in the outbox, but other users' changes are fetched anyway.
       await this.pullSome()
       throw new OutOfReach("the server isn't accepting more from this device right now")
     }
@@ -203,8 +201,8 @@ export class SyncSession {
   }
 
   /**
-   * Recovers from a push that the server can't accept: sends fewer actions at a time until the faulty one is found. It
-   * goes to the inbox, so that it doesn't block the others forever.
+   * Recovers from a push that the server can't accept by sending fewer actions at a time until the faulty one is found,
+   * which goes to the inbox so that it doesn't block the others forever.
    */
   private async sendLess(batch: OutboxEntry[], response: SyncResponse, body: object): Promise<boolean> {
     const [only] = batch
@@ -218,37 +216,37 @@ export class SyncSession {
     return false
   }
 
-  /** Re-syncs with a server that was restored, or that numbers this device's actions differently. */
-  private async mend(body: unknown): Promise<boolean> {
+  /** Recovers from a 409: the server was restored, or numbers this device's actions differently. */
+  private async recover(body: unknown): Promise<boolean> {
     const conflict = pushConflict.safeParse(body)
     if (!conflict.success) throw new OutOfReach("the response didn't come from the server")
     if (conflict.data.code === 'epoch') {
-      this.countMend()
+      this.countRecovery()
       await this.startAfresh('epoch')
     } else await this.enrollAgain()
     return false
   }
 
-  private countMend(): void {
-    this.mended += 1
-    if (this.mended > MOST_MENDS)
+  private countRecovery(): void {
+    this.recoveries += 1
+    if (this.recoveries > MOST_RECOVERIES)
       throw new OutOfReach('the server and this device keep disagreeing about what was synced')
     this.answered.clear()
     this.deferred.clear()
   }
 
-  /** Enrolls as a new client with new ids, because another user may be using this device's. */
+  /** Enrolls as a new client with new ids, because a copy of this device may be using the current ones. */
   private async enrollAgain(): Promise<void> {
-    this.countMend()
+    this.countRecovery()
     await this.enrollment.enroll(null, 2, true)
   }
 
   /**
-   * Returns how many actions are unsent; if none are, also the server's time in its last response, because all later
-   * actions are made after it.
+   * Returns how many actions are unsent. If there are none, also returns the server's time in its last response,
+   * because all later actions are made after it.
    */
   private async idleSince(): Promise<{ idleSince?: string; waiting: number }> {
-    // Read before the outbox, so that an action saved in the meantime is later than it.
+    // Read before the outbox, so that an action saved in the meantime is later than this time.
     const heard = this.replica.clock.heardAt()
     const waiting = await this.waiting()
     const idle = heard === undefined || waiting > 0 ? {} : { idleSince: heard }
@@ -289,11 +287,11 @@ export class SyncSession {
   }
 
   /**
-   * Applies the rows that came with a poke if that syncs the device: it has exactly the commit before them, the same
-   * view, and nothing unsent.
+   * Applies the rows that came with a poke if they sync the device: it must have exactly the commit before them, the
+   * same view, and nothing unsent.
    *
    * @returns whether the device is in sync now; otherwise it has to pull
-   * @throws Halted if the person has signed out in the meantime
+   * @throws Halted if the user has signed out in the meantime
    */
   async takeNews(news: PokedNews): Promise<boolean> {
     const { replica, who } = this
@@ -316,8 +314,8 @@ export class SyncSession {
   }
 
   /**
-   * Marks everything to be fetched again, and uses the old rows until then. If the server was restored, actions that it
-   * may have lost are sent again under their uids.
+   * Marks everything to be fetched again; the old rows are used until then. If the server was restored, actions that it
+   * may have lost are resent under their uids.
    */
   private async startAfresh(why: 'view' | 'floor' | 'epoch' | 'schema'): Promise<void> {
     if (why === 'epoch') {
@@ -325,8 +323,8 @@ export class SyncSession {
       await this.replica.meta.delete('commit')
       this.answered.clear()
       this.deferred.clear()
-      // This comes before anything is cleared, and gets new blocks: those leased since the backup may be leased to
-      // another device too.
+      // This comes before anything is cleared, and gets new blocks, because those leased since the backup may now be
+      // leased to another device too.
       await this.enrollment.enroll(null, 2, true)
     }
     await restartFill(this.replica, this.who)

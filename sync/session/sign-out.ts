@@ -6,14 +6,14 @@ import { sealOutbox } from '../push/seal-outbox'
 import type { Replica, SignedIn } from '../replica/replica'
 
 /**
- * Clears the camp's data from this device, at a sign-out or a change of user. Unsent and refused actions stay,
- * encrypted for the camp, and are sent when anyone from the same camp signs in here again. The key that could seal more
- * of them is deleted. If the camp's key isn't known yet, because the device hasn't reached a server of this version
- * since an update, they are encrypted at the next contact, so no action is lost. Readable data is removed in one
- * transaction, together with the record of whose it was, so that a late cleanup, by another tab or after a delayed
+ * Clears the camp's data from this device at a sign-out or a change of user. Unsent and refused actions stay, encrypted
+ * for the camp, and are sent when anyone from the same camp signs in here again. The key that could seal more of them
+ * is deleted. If the camp's key isn't known yet, because the device hasn't reached a server of this version since an
+ * update, they are encrypted at the next contact, so that no action is lost. Readable data is removed in one
+ * transaction together with the record of who was signed in, so that a late cleanup, by another tab or after a delayed
  * response, notices a newer sign-in.
  *
- * @param isOver whether the recorded sign-in has ended; if it has not, nothing is cleared
+ * @param isOver returns whether the recorded sign-in has ended; if not, nothing is cleared
  * @returns how many actions are still unsent
  */
 export async function forgetCopy(

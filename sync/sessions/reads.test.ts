@@ -11,7 +11,7 @@ import { campSessions } from '#shared/sessions/model'
 import { DeviceReader } from '../replica/device-reader'
 import { Replica } from '../replica/replica'
 
-/** A device's copy: a session with four children, one of them waiting and one cancelled, and its schedule. */
+/** A device's copy: a session with four children, one waitlisted and one cancelled, and its schedule. */
 async function device(): Promise<Replica> {
   const replica = new Replica(1, { indexedDB: new IDBFactory(), IDBKeyRange })
   const put = (entity: { name: string }, rows: object[]) => replica.table(entity.name).bulkPut(rows as never[])
@@ -64,7 +64,7 @@ async function device(): Promise<Replica> {
   return replica
 }
 
-test('past sessions come last, and each is counted', async () => {
+test('past sessions come last, each with its counts', async () => {
   const counts = await sessionCounts(new DeviceReader(await device()), '2099-07-06')
   expect(counts.map(({ session, taken, waiting }) => [session.id, taken, waiting])).toEqual([
     [23, 0, 0],
@@ -73,7 +73,7 @@ test('past sessions come last, and each is counted', async () => {
   ])
 })
 
-test('a roster goes by name, who waits last, with the bed that is slept in', async () => {
+test("a roster is sorted by name, waitlisted campers last, with each camper's current cabin", async () => {
   const lines = await rosterOf(new DeviceReader(await device()), 21)
   expect(lines.map(({ name, status, cabin }) => [name, status, cabin])).toEqual([
     ['Ben Keller', 'pending', null],
@@ -82,12 +82,12 @@ test('a roster goes by name, who waits last, with the bed that is slept in', asy
   ])
 })
 
-test('what a change of a session could leave behind: places taken, and days with activities that take place', async () => {
+test("a session's changes are checked against places taken and days with activities", async () => {
   const { taken, days } = await occupancyOf(new DeviceReader(await device()), 21)
   expect([taken, days.sort()]).toEqual([2, ['2099-07-20', '2099-07-20', '2099-07-21']])
 })
 
-test("a day's slots go by time, each with who is on it, its places and what it meets", async () => {
+test("a day's slots are sorted by time, each with its sign-ups, places and overlaps", async () => {
   const slots = await slotsOn(new DeviceReader(await device()), 21, '2099-07-20')
   expect(slots.map(({ schedule, signedUp, places }) => [schedule.id, signedUp, places])).toEqual([
     [72, 0, 1],
@@ -96,7 +96,7 @@ test("a day's slots go by time, each with who is on it, its places and what it m
   expect(slots[0]?.overlaps).toEqual([{ with: 71, what: 'place' }])
 })
 
-test('leader, place and campers are the camp\u2019s: a slot meets those of other sessions, but of none that is cancelled', async () => {
+test('a slot overlaps with slots of other sessions that share its leader, place or campers, but not of cancelled ones', async () => {
   const replica = await device()
   const put = (entity: { name: string }, rows: object[]) => replica.table(entity.name).bulkPut(rows as never[])
   const week = (id: number, status: string) => ({ id, name: `Evening ${id}`, status })

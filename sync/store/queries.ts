@@ -1,7 +1,7 @@
 import { type SoldReceipt, saleOf } from '#shared/store/reads'
 import type { DeviceReader } from '../replica/device-reader'
 
-/** A sale as its receipt shows it. */
+/** A sale as shown on its receipt. */
 export interface Receipt extends SoldReceipt {
   /** Whether the server doesn't have it yet. */
   waiting: boolean
@@ -19,8 +19,8 @@ export async function receiptOf(rows: DeviceReader, uid: string, transactionId: 
 }
 
 /**
- * Returns the sale that an action recorded on this device, whether the action is unsent, sent or refused; null if there
- * was no such action. After a reload, it shows whether the cart was already recorded.
+ * Returns the sale that an action recorded on this device, whether that is unsent, sent or refused; null if there was
+ * no such action. After a reload, it tells whether the cart was already recorded.
  */
 export async function saleBookedBy(rows: DeviceReader, uid: string): Promise<number | null> {
   const [waits, sent, refused] = await Promise.all([

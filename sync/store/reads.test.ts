@@ -9,7 +9,7 @@ import { DeviceReader } from '../replica/device-reader'
 import { Replica } from '../replica/replica'
 import { receiptOf, saleBookedBy } from './queries'
 
-/** A device's copy of a camp without a server. */
+/** A device's copy without a server. */
 function device(): Replica {
   return new Replica(1, { indexedDB: new IDBFactory(), IDBKeyRange })
 }
@@ -32,7 +32,7 @@ function item(id: number, name: string, more: Partial<StoreItem> = {}): StoreIte
   const about = { description: null, sku: null, allergens: [] }
   const stock = { quantityInStock: 9, lowStockThreshold: 5, isActive: true, isFavorite: false }
   const some = { id, name, price: '2.00', category: null, ...about, ...stock, ...more }
-  // Fields that came later are filled in.
+  // Fills in fields that were added later.
   return withAddedFields(storeItems, some as StoreItem)
 }
 
@@ -45,14 +45,14 @@ function entry(id: number, more: Partial<StoreTransaction> = {}): StoreTransacti
 const action = { mid: 1, name: 'store.sell.v1', seal: null, at: '2026-07-01T10:00:00.000Z', offline: true, group: null }
 const actor = { userId: 3, role: 'staff' as const, grants: [] }
 
-test('the till lists campers by name, whatever their capitals and accents', async () => {
+test('the till lists campers by name, regardless of case and accents', async () => {
   const replica = device()
   await replica.rows(campers).bulkAdd([camper(1, 'Zoë', 'Abel'), camper(2, 'Émile', 'Zorn'), camper(3, 'eva', 'Berg')])
   const names = (await tillCampers(new DeviceReader(replica))).map(({ name }) => name)
   expect(names).toEqual(['Émile Zorn', 'eva Berg', 'Zoë Abel'])
 })
 
-test('balances are those of the campers asked for; one without an account is left out', async () => {
+test('balances are returned for the given campers, except those without an account', async () => {
   const replica = device()
   await replica.rows(camperAccounts).bulkAdd([
     { id: 1, storeBalance: '5.00', dailyLimit: null },
@@ -61,7 +61,7 @@ test('balances are those of the campers asked for; one without an account is lef
   expect([...(await balancesOf(new DeviceReader(replica), [2, 7]))]).toEqual([[2, '-1.00']])
 })
 
-test('the register offers items on sale, by category and name', async () => {
+test('the till offers items on sale, by category and name', async () => {
   const replica = device()
   await replica
     .rows(storeItems)
@@ -95,7 +95,7 @@ test('an account shows its history newest first, and which sales were refunded',
   ])
 })
 
-test('a receipt waits until its action has left the outbox', async () => {
+test('a receipt is unsent until its action has left the outbox', async () => {
   const replica = device()
   const uid = crypto.randomUUID()
   await replica.rows(storeTransactions).add(entry(1))
@@ -106,7 +106,7 @@ test('a receipt waits until its action has left the outbox', async () => {
   expect(await receiptOf(new DeviceReader(replica), uid, 2)).toBeNull()
 })
 
-test('a cart is found booked while its sale waits and after it was sent', async () => {
+test('a recorded cart is found while its sale is unsent and after it was sent', async () => {
   const replica = device()
   const [waiting, sent, open] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   await replica.outbox.add({ ...action, actor, uid: waiting, args: { transactionId: 5 } })

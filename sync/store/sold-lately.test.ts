@@ -10,14 +10,14 @@ async function device() {
   const replica = newReplica()
   await replica.setMeta('signedIn', person())
   const line = { itemId: 7, itemName: 'Ice Cream', quantity: 2, unitPrice: '1.00', totalPrice: '2.00' }
-  // Before the count, not in the same moment.
+  // Before the count, not in the same millisecond.
   const createdAt = new Date(replica.clock.now() - 1000).toISOString()
   const sale = { transactionType: 'purchase', items: [line], createdAt }
   await replica.rows(storeTransactions).put({ id: 1, ...sale } as never)
   return replica
 }
 
-test('what was counted is there at the next opening, and nothing before the first count', async () => {
+test('counts are stored for the next start, and there are none before the first count', async () => {
   const replica = await device()
   expect(await keptSoldLately(replica)).toBeUndefined()
   const counted = await countSoldLately(replica, SINCE)
@@ -25,7 +25,7 @@ test('what was counted is there at the next opening, and nothing before the firs
   expect(await keptSoldLately(replica)).toEqual(counted)
 })
 
-test('a sign-out leaves nothing of it, also where a count ends after it', async () => {
+test('signing out leaves no counts, even if one ends afterwards', async () => {
   const replica = await device()
   await countSoldLately(replica, SINCE)
   await forgetCopy(replica)

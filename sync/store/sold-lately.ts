@@ -9,7 +9,7 @@ export async function keptSoldLately(replica: Replica): Promise<ReadonlyMap<numb
 }
 
 /**
- * Counts the items sold since an instant, and stores the counts for the next time; they are removed at sign-out. A
+ * Counts the items sold since an instant, and stores the counts for the next time. They are removed at sign-out, and a
  * count that ends after its user has left isn't stored for the next one.
  */
 export async function countSoldLately(replica: Replica, since: string): Promise<ReadonlyMap<number, number>> {

@@ -4,25 +4,25 @@ import type { CampClock } from '../replica/clock'
 import { Replica, type SignedIn } from '../replica/replica'
 import { OutOfReach, type SyncResponse, type Transport } from '../transport/transport'
 
-/** A person of camp 1 who signed in on a device. */
+/** An admin of camp 1 who is signed in on a device. */
 export function person(userId = 7): SignedIn {
   const name = { email: `${userId}@camp.example`, firstName: null, lastName: null }
   return { organizationId: 1, userId, ...name, actor: { userId, role: 'admin', grants: [] } }
 }
 
-/** A device's copy on its own disk, or on the given one. */
+/** A device's copy on a new disk, or on the given one. */
 export function newReplica(disk = new IDBFactory(), clock?: CampClock): Replica {
   return new Replica(1, { indexedDB: disk, IDBKeyRange }, clock)
 }
 
 type Say = (body: Record<string, unknown>) => SyncResponse | Promise<SyncResponse>
-type Door = 'enroll' | 'snapshot' | 'push' | 'pull' | 'open'
+type Endpoint = 'enroll' | 'snapshot' | 'push' | 'pull' | 'open'
 
 /** A stub server that accepts everything, unless a test replaces one of its responses. */
 export class ScriptedServer implements Transport {
-  readonly asked: { door: Door; body: Record<string, unknown>; stopping: AbortSignal | undefined }[] = []
-  /** The replaced responses, by call. */
-  readonly instead: Partial<Record<Door, Say>> = {}
+  readonly asked: { endpoint: Endpoint; body: Record<string, unknown>; stopping: AbortSignal | undefined }[] = []
+  /** The replaced responses, by endpoint. */
+  readonly instead: Partial<Record<Endpoint, Say>> = {}
   /** The open event streams. */
   readonly streams = new Set<Parameters<Transport['events']>[0]>()
   /** How often a stream was requested. */
@@ -31,7 +31,7 @@ export class ScriptedServer implements Transport {
   private head = 1
   private block = 4096
 
-  readonly usual: Record<Door, Say> = {
+  readonly usual: Record<Endpoint, Say> = {
     enroll: ({ blocks }) => {
       const leased = Array.from({ length: Number(blocks) }, () => this.block++)
       const known = { device: { id: 1, key: 'key' }, clientId: crypto.randomUUID(), lastMid: 0 }
@@ -53,10 +53,10 @@ export class ScriptedServer implements Transport {
   private readonly pages = [{ table: 'families', columns: ['id', 'lastName'], rows: [[1, 'Keller']] }]
 
   async post(path: string, body: unknown, stopping?: AbortSignal): Promise<SyncResponse> {
-    const door = path.replace('/api/sync/', '') as Door
+    const endpoint = path.replace('/api/sync/', '') as Endpoint
     const sent = JSON.parse(JSON.stringify(body)) as Record<string, unknown>
-    this.asked.push({ door, body: sent, stopping })
-    return (this.instead[door] ?? this.usual[door])(sent)
+    this.asked.push({ endpoint, body: sent, stopping })
+    return (this.instead[endpoint] ?? this.usual[endpoint])(sent)
   }
 
   events(hear: Parameters<Transport['events']>[0]): () => void {
@@ -65,9 +65,9 @@ export class ScriptedServer implements Transport {
     return () => this.streams.delete(hear)
   }
 
-  /** How often a call was made. */
-  count(door: Door): number {
-    return this.asked.filter((each) => each.door === door).length
+  /** Returns how often an endpoint was called. */
+  count(endpoint: Endpoint): number {
+    return this.asked.filter((each) => each.endpoint === endpoint).length
   }
 
   private ok(body: object): SyncResponse {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Replica, SignedIn } from '../replica/replica'
 import { OutOfReach, type SyncResponse } from './transport'
 
-/** The server needs something that only a person can do: sign in again, or load the new version of the app. */
+/** The server needs something only a person can do: sign in again, or load the new version of the app. */
 export class Halted extends Error {
   override readonly name = 'Halted'
   constructor(readonly reason: 'signed-out' | 'outdated') {
@@ -13,20 +13,20 @@ export class Halted extends Error {
 /** The camp's server is in maintenance mode: only administrators can sign in for now. */
 export class UnderMaintenance extends OutOfReach {}
 
-/** The server does not recognize this device, or knows it as another user's. The device enrolls again as a new one. */
+/** The server doesn't know this device, or knows it as another user's. The device then enrolls as a new one. */
 export class UnknownDevice extends Error {
   override readonly name = 'UnknownDevice'
 }
 
 const refusal = z.object({ code: z.string() })
 
-/** Returns whether a failed response came from this product, and not from something in between, such as a proxy. */
+/** Returns whether a failed response came from this product and not from something in between, such as a proxy. */
 export function isRefusal({ body }: SyncResponse): boolean {
   return refusal.safeParse(body).success
 }
 
 /**
- * Parses a response by its schema. Anything that is not this product's own response counts as no response.
+ * Parses a response with its schema. A response that isn't this product's counts as none.
  *
  * @throws Halted, UnknownDevice or OutOfReach if it isn't the expected response
  */
@@ -35,7 +35,7 @@ export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: Syn
   if (status === 503 && refusal.safeParse(body).data?.code === 'maintenance') throw new UnderMaintenance('maintenance')
   if (status === 426) throw new Halted('outdated')
   if (status === 403 && isRefusal({ status, body })) {
-    // Any other reason is about the person, such as a revoked approval: enrolling again wouldn't help.
+    // Any other reason is about the user, such as a revoked approval, so enrolling again wouldn't help.
     throw refusal.parse(body).code === 'not_your_device' ? new UnknownDevice() : new Halted('signed-out')
   }
   const parsed = status === 200 ? schema.safeParse(body) : undefined
@@ -44,8 +44,8 @@ export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: Syn
 }
 
 /**
- * Throws once the person has signed out, here or in another tab. It is called in each transaction that writes a
- * response, so that a late response doesn't bring back what was cleared.
+ * Throws if the user has signed out, here or in another tab. Each transaction that writes a response calls this, so
+ * that a late response doesn't bring back what was cleared.
  *
  * @throws Halted `signed-out`
  */
@@ -53,7 +53,7 @@ export async function refuseIfLeft(replica: Replica, who: SignedIn): Promise<voi
   if (isOther(await replica.getMeta('signedIn'), who)) throw new Halted('signed-out')
 }
 
-/** Returns whether the device's recorded sign-in, if any, isn't this one. */
+/** Returns whether the recorded sign-in, if any, isn't this one. */
 export function isOther(noted: SignedIn | undefined, who: SignedIn): boolean {
   if (noted?.userId !== who.userId) return true
   return noted.signIn !== undefined && who.signIn !== undefined && noted.signIn !== who.signIn

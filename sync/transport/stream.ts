@@ -2,10 +2,10 @@ import type { PokedNews } from '#shared/protocol'
 import { pauseAfter } from './backoff'
 import type { Transport } from './transport'
 
-/** The longest pause before a broken stream is opened again, which is how a device notices that the server is back. */
+/** The longest pause before a broken stream is reopened, which is how a device notices that the server is back. */
 const SLOWEST_RETRY_MS = 5000
 
-/** Listens to the server's pokes on one event stream, and opens it again if the browser gives up on it. */
+/** Listens to the server's pokes on one event stream, and reopens it if the browser gives up. */
 export class PokeStream {
   private stop: (() => void) | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -17,7 +17,7 @@ export class PokeStream {
     private readonly hear: { poke(news?: PokedNews): void; opened(): void; lost(): void },
   ) {}
 
-  /** Starts listening, if it doesn't already. */
+  /** Starts listening, unless it already does. */
   open(): void {
     if (!this.stop && this.timer === undefined) this.connect()
   }
@@ -39,7 +39,7 @@ export class PokeStream {
       },
       lost: () => {
         this.close()
-        // A stream that opens and breaks at once didn't get through.
+        // A stream that opens and breaks at once was no real connection.
         const lasted = Date.now() - this.openedAt > SLOWEST_RETRY_MS
         this.openedAt = Number.POSITIVE_INFINITY
         this.failures = lasted ? 1 : this.failures + 1

@@ -8,16 +8,16 @@ export interface SyncResponse {
 
 /** How the device reaches the server. */
 export interface Transport {
-  /** Posts JSON. Rejects if this product didn't respond: no network, cut off or stopped, or a captive portal's page. */
+  /** Posts JSON. Rejects if this product didn't respond: no network, cut off, stopped, or a captive portal's page. */
   post(path: string, body: unknown, stopping?: AbortSignal): Promise<SyncResponse>
   /**
-   * Listens for pokes, with the changed rows if they are few, until the returned function is called. `opened` says that
-   * the server was reached.
+   * Listens for pokes, which bring the changed rows if they are few, until the returned function is called. `opened`
+   * means that the server was reached.
    */
   events(hear: { poke(news?: PokedNews): void; opened(): void; lost(): void }): () => void
 }
 
-/** The server cannot be reached, or something else answered in its place. */
+/** The server can't be reached, or something else answered in its place. */
 export class OutOfReach extends Error {
   override readonly name = 'OutOfReach'
 }
@@ -25,14 +25,14 @@ export class OutOfReach extends Error {
 const TIMEOUT_MS = 60_000
 
 /**
- * Returns the transport of a browser: `fetch` with the session's cookie, and an event stream.
+ * Returns the browser's transport: `fetch` with the session cookie, and an event stream.
  *
  * @throws OutOfReach from each of its calls if there is no response
  */
 export function fetchTransport(): Transport {
   return {
     async post(path, body, stopping) {
-      // Not AbortSignal.any: tablets from 2023 don't have it.
+      // AbortSignal.any is missing on tablets from 2023.
       const cutting = new AbortController()
       const cut = () => cutting.abort()
       const timer = setTimeout(cut, TIMEOUT_MS)
