@@ -24,7 +24,7 @@ declare global {
 
 /** How often the camera picture is checked. */
 const LOOK_MS = 150
-/** A code that was out of sight for this long is read again when it comes back. */
+/** A code that was out of view for this long counts as scanned again when it comes back. */
 const FORGET_MS = 1200
 
 /** Scans barcodes with the camera. In browsers that cannot do so, there is no button. */
@@ -43,7 +43,7 @@ export function CameraScan({ onCode }: { onCode(code: string): string }) {
   )
 }
 
-/** @param onCode acts on a code and returns the message for the person */
+/** @param onCode acts on a code and returns the message to show */
 function ScanDialog({ onCode, onClose }: { onCode(code: string): string; onClose(): void }) {
   const titleId = useId()
   const [said, setSaid] = useState('Point the camera at a barcode.')

@@ -21,7 +21,7 @@ import { listedCampers, type Shown, shownAsText } from './till-list'
 interface Props {
   campers: TillCamper[] | undefined
   chosen: number | null
-  /** The uid of the open cart: each new sale begins with an empty search. */
+  /** The uid of the open cart: the search is emptied for each new sale. */
   sale: string
   onChoose(camperId: number): void
 }
@@ -32,7 +32,7 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
   const inCamp = useRead(inCampOn, today)
   const served = useRead(lastServedBy, who.userId)
   const codes = useRead(campersByCode)
-  // Until the person chooses, the list shows the campers at camp if a session is running.
+  // Until the user chooses, the list shows the campers at camp if a session is running.
   const [asked, setAsked] = useState<Shown | null>(null)
   const [typed, setTyped] = useState({ sale, text: '' })
   const [adding, setAdding] = useState(false)
@@ -105,7 +105,7 @@ const QuickAdd = memo(function QuickAdd({ onOpen }: { onOpen(open: true): void }
 })
 
 /**
- * Returns the person's choice if it can still be shown; otherwise the campers at camp, or everyone if no session is
+ * Returns the user's choice if it can still be shown; otherwise the campers at camp, or everyone if no session is
  * running.
  */
 function shownNow(asked: Shown | null, inCamp: InCamp | null | undefined): Shown {

@@ -124,10 +124,7 @@ function linesOfAllergies(camper: TillCamper | undefined): number {
   return Math.ceil((camper?.allergies?.length ?? 0) / LETTERS)
 }
 
-/**
- * Returns what identifies a camper besides the name: the age, and either the cabin or that the camper is not at camp
- * now.
- */
+/** Returns what tells campers of the same name apart: the age, and the cabin or that the camper is not at camp now. */
 function aboutCamper({ id, dateOfBirth }: TillCamper, inCamp: InCamp | null, today: string): string {
   const age = dateOfBirth === null ? null : `Age ${ageOn(dateOfBirth, today)}`
   return [age, inCamp && whereNow(id, inCamp)].filter(Boolean).join(', ')

@@ -10,7 +10,7 @@ import { lowBalance } from './parts/low-balance'
 
 interface Props {
   camper: TillCamper
-  /** Age and cabin, in words. */
+  /** Age and cabin, formatted. */
   about: string
   face: string | null
   balance: string | undefined
@@ -18,7 +18,7 @@ interface Props {
   waiting: boolean
   inTabOrder: boolean
   onChoose(camperId: number): void
-  /** Null for a person who may not read accounts. */
+  /** Null for a user who may not see accounts. */
   onAccount: ((camperId: number) => void) | null
 }
 
@@ -28,7 +28,7 @@ const CHOSEN = <CheckIcon />
 const LOW = <LowIcon />
 const ALLERGY = <AllergyIcon />
 
-/** One camper in the list: a tap chooses the camper, and the purse at the end of the row opens the account. */
+/** One camper in the list: a tap chooses the camper, and the button at the end of the row opens the account. */
 export const CamperRow = memo(function CamperRow(props: Props) {
   const { camper, about, face, balance, chosen, waiting, inTabOrder, onChoose, onAccount } = props
   const tabIndex = inTabOrder ? 0 : -1

@@ -30,7 +30,7 @@ interface Props {
   onSold(uid: string, transactionId: number): void
 }
 
-/** How many lines stay visible, no matter what else is in the column. */
+/** How many lines always stay visible. */
 const LEAST_LINES = 3
 
 /** Returns what the camper must avoid in a line's item, in words; null if there is nothing. */
@@ -39,7 +39,7 @@ function clashOf({ itemId }: CartLine, { allergies }: Judgement): string | null 
   return met ? `Allergy: ${met.allergens.join(', ')}` : null
 }
 
-/** Column 3: what is about to be recorded, and for whom. */
+/** Column 3: what is being bought, and for whom. */
 export const CartColumn = memo(function CartColumn(props: Props) {
   const { cart, camper, items, balance, left, judgement, inStep, changeLines } = props
   const notes = useId()

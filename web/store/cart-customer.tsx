@@ -20,7 +20,7 @@ interface Props {
   onCashSale(): void
 }
 
-/** Whom the cart is for, with every allergy in full; large, so that the right child pays. */
+/** The customer and all their allergies, in large type, so that the right child is charged. */
 export const CartCustomer = memo(function CartCustomer({ camper, withoutCamper, onChoose, onCashSale }: Props) {
   const onClear = () => onChoose(null)
   return (

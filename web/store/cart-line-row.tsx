@@ -13,7 +13,7 @@ interface Props {
   /** The line's position in the cart. */
   index: number
   line: CartLine
-  /** The catalog's new price, if it has changed and the person still has to choose; otherwise null. */
+  /** The catalog's new price, if it has changed and the user still has to choose; otherwise null. */
   changed: string | null
   /**
    * What the camper must avoid in it, in words; null if there is nothing. The line itself only gets a mark; the words

@@ -7,11 +7,11 @@ import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { Keypad } from './parts/keypad'
 
-/** Takes cash for a cart: the amount received, and the change. The camper's account does not change. */
+/** Takes cash for a cart: the amount received, and the change. No account is charged. */
 export function CashDialog(props: { total: string; busy: boolean; onPaid(received: string): void; onClose(): void }) {
   const { total, busy, onPaid, onClose } = props
   const { profile } = useCamp()
-  // Null until something is typed; until then the customer is assumed to give the exact total.
+  // Null until something is typed, which stands for the exact total.
   const [typed, setTyped] = useState<string | null>(null)
   const received = typed ?? total
   const read = amountFromZero.safeParse(received.replace(/\.$/, '') || '0')

@@ -115,7 +115,7 @@ export function CloseOutList(props: {
   )
 }
 
-/** What closing out would do: how many accounts in how many families, and the total of each choice. */
+/** The result of closing out: how many accounts in how many families, and the total of each choice. */
 function Summary(props: {
   accounts: OpenFamily['accounts']
   families: number

@@ -12,7 +12,7 @@ import { thisTill } from './parts/till-name'
 
 const NOT_SIGNED = { title: 'Drawer Not Signed Off', message: 'Something went wrong. Please try again.' }
 
-/** A day's cash drawers, one per till: opened with a float, counted, and signed off. */
+/** A day's cash drawers, one per till: opened with starting cash, counted, and signed off. */
 export function Drawers({ day, drawers }: { day: string; drawers: DrawerLine[] | undefined }) {
   const { can } = useCamp()
   const [opening, setOpening] = useState(false)
@@ -64,7 +64,7 @@ function Drawer({ drawer, onCount }: { drawer: DrawerLine; onCount(): void }) {
         <Typography sx={{ flex: '1 1 160px', fontWeight: 650, overflowWrap: 'anywhere' }}>
           {till} {waiting.has(id) ? <PendingMark /> : null}
         </Typography>
-        <Standing drawer={drawer} />
+        <DrawerState drawer={drawer} />
         {signedAt === null ? (
           <Box className="no-print" sx={{ display: 'flex', gap: 1 }}>
             {can('store.drawer') ? (
@@ -100,7 +100,7 @@ function Drawer({ drawer, onCount }: { drawer: DrawerLine; onCount(): void }) {
 }
 
 /** Shows a drawer's state, as a word. */
-function Standing({ drawer: { counted, difference, signedAt } }: { drawer: DrawerLine }) {
+function DrawerState({ drawer: { counted, difference, signedAt } }: { drawer: DrawerLine }) {
   if (counted === null) return <Chip size="small" variant="outlined" label="Open" />
   if (signedAt !== null) return <Chip size="small" color="success" label="Signed off" />
   const off = toCents(difference ?? '0.00')

@@ -26,7 +26,7 @@ import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
 import { Drawers } from './drawers'
 
-/** Shows a day's takings, by cashier, device, category and payment method, to be counted against the cash box. */
+/** Shows a day's takings by cashier, device, category and payment method, to compare with the cash in the drawers. */
 export function EndOfDay() {
   const { today, profile, who } = useCamp()
   const [day, setDay] = useState(today)

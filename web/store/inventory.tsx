@@ -32,7 +32,7 @@ const STOCK: readonly { value: string; says: string; fits(item: StoreItem): bool
 
 const NO_ITEMS: readonly ListedItem[] = []
 
-/** Shows the store's items as cards, or as a table for people who manage the inventory. */
+/** Shows the store's items as cards, or as a table for users who manage the inventory. */
 export function Inventory() {
   const { can } = useCamp()
   const items = useRead(catalog)

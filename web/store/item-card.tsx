@@ -11,7 +11,7 @@ interface Props {
   item: StoreItem
   picture: string | undefined
   waiting: boolean
-  /** Null for a person who may not change items. */
+  /** Null for a user who may not change items. */
   onEdit: ((item: StoreItem) => void) | null
   onStock: ((item: StoreItem) => void) | null
   onDelete: ((item: StoreItem) => void) | null

@@ -135,7 +135,7 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
   )
 })
 
-/** Keeps how many pieces the next item is added with; after that it is one again. */
+/** Keeps how many pieces the next tap adds; then it resets to one. */
 function usePieces(onAdd: Props['onAdd']) {
   const [pieces, setPieces] = useState(1)
   // A ref, so that all tiles share one function and choosing a quantity does not render them again.
@@ -154,7 +154,7 @@ function usePieces(onAdd: Props['onAdd']) {
   return { pieces, next, choosePieces, add }
 }
 
-/** Adds an item to the store without leaving the till, for those who may. */
+/** Adds an item to the store without leaving the till, for users who may. */
 function QuickAdd() {
   const { can } = useCamp()
   const [open, setOpen] = useState(false)

@@ -30,7 +30,7 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
   const [uid] = useState(newUid)
   const form = useForm({ resolver: zodResolver(rulesFor(item)), defaultValues: item ? formOf(item) : EMPTY })
   const kept = useRead(itemPictures)?.get(item?.id ?? 0) ?? null
-  // Undefined until the person changes it.
+  // Undefined until the user changes it.
   const [photo, setPhoto] = useState<string | null>()
   const savePhoto = async (itemId: number, group?: string) => {
     if (photo === undefined || photo === kept) return true

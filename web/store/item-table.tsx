@@ -9,7 +9,7 @@ import { PrintedTable } from '../ui/table/printed-table'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { sayStock } from './stock-mark'
 
-/** The key under which the person's settings for this table are stored. */
+/** The key under which the user's settings for this table are stored. */
 export const TABLE = 'store-items'
 
 const idOf = ({ id }: StoreItem) => id

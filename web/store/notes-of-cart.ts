@@ -16,7 +16,7 @@ export interface Judged {
   left: string | null
   /** Whether the camp allows negative balances. */
   belowZero: boolean
-  /** Whether this person may allow a sale that the account or the daily limit would stop. */
+  /** Whether this user may allow a sale that the account or the daily limit would stop. */
   override: boolean
   currency: string
 }
@@ -36,11 +36,11 @@ export interface Judgement {
   allergies: AllergyMeeting[]
   /** Whether the account can pay, and whether cash can be taken. */
   open: { account: boolean; cash: boolean }
-  /** By how much the sale exceeds the daily limit, for a person who may allow it; otherwise null. */
+  /** By how much the sale exceeds the daily limit, for a user who may allow it; otherwise null. */
   overLimit: string | null
 }
 
-/** Checks a cart. Allergies and stock never stop a sale: the person decides, and stock counts are often wrong. */
+/** Checks a cart. Allergies and stock never stop a sale: the cashier decides, and stock counts are often wrong. */
 export function judgeCart(judged: Judged): Judgement {
   const { cart, camper, items, balance, left, belowZero, override, currency } = judged
   const incomplete = lacking(camper !== null || cart.withoutCamper, cart.lines.length > 0)

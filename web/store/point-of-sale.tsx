@@ -37,7 +37,7 @@ const LARGE_TEXT = 1.5
 /** The widths of the till's columns. */
 const WIDTHS = ['minmax(0, 1.06fr)', 'minmax(0, 1.34fr)', 'minmax(0, 1fr)']
 
-/** The till: camper, items, cart; three columns where there is room, three steps on a phone. */
+/** The till: camper, items, cart; three columns where there is room, otherwise three steps. */
 export function PointOfSale() {
   const { replica, who } = useCamp()
   const toast = useToast()
@@ -151,7 +151,7 @@ function cartPlace(till: RefObject<HTMLElement | null>): DOMRect | null {
   return till.current?.querySelector('.till-totals')?.closest('.till-column')?.getBoundingClientRect() ?? null
 }
 
-/** Keeps the progress of a sale: the step that a phone shows, and the receipt once the sale is recorded. */
+/** Keeps the state of a sale: the step that a phone shows, and the receipt once the sale is recorded. */
 function useSaleSteps(open: Cart, chooseCamper: (camperId: number | null) => void, close: (uid: string) => void) {
   const [step, setStep] = useState<Step>(open.camperId === null ? 'camper' : 'items')
   const [receipt, setReceipt] = useState<{ uid: string; transactionId: number } | null>(null)
@@ -174,21 +174,21 @@ function useSaleSteps(open: Cart, chooseCamper: (camperId: number | null) => voi
   return { step, setStep, receipt, setReceipt, choose, sold }
 }
 
-/** Returns the till's layout: three columns, mirrored for left-handed people, or steps as on a phone. */
+/** Returns the till's layout: three columns, mirrored for left-handed users, or steps as on a phone. */
 function useTillShape() {
   const scale = useTextScale()
   const { md } = useTheme().breakpoints.values
   // Larger text needs wider columns; where three do not fit, the till shows steps as on a phone.
   const phone = useSteadyMedia(`@media (max-width: ${md * scale - 0.05}px)`)
   const { leftHanded } = useHabits().habits
-  // Mirrored for left-handed people, on screen and in tab order alike (Profile rule 6).
+  // Mirrored for left-handed users, both on screen and in tab order (Profile rule 6).
   const inOrder = <T,>(columns: readonly T[]) => (leftHanded && !phone ? [...columns].reverse() : columns)
   return { phone, large: scale >= LARGE_TEXT, inOrder }
 }
 
 type Judged = Pick<Parameters<typeof judgeCart>[0], 'cart' | 'camper' | 'items' | 'balance' | 'left'>
 
-/** Checks the cart against the camp's rules, for the person at the till. */
+/** Checks the cart against the camp's rules, for the user at the till. */
 function useJudgement({ cart, camper, items, balance, left }: Judged) {
   const { profile, can } = useCamp()
   const { belowZero, currency } = profile

@@ -22,10 +22,10 @@ const FAILED = { title: 'Purchase Failed', message: 'Failed to process purchase.
 const DONE = { title: 'Purchase Complete', message: 'Transaction processed successfully.' }
 
 type Method = 'account_credit' | 'cash'
-/** What the person is asked before the cart is recorded. */
+/** What the user is asked before the cart is recorded. */
 type Asking =
   | { method: Method; step: 'allergy' }
-  /** Cash is counted last: everything that could stop the sale was asked before. */
+  /** Cash is taken last, after everything else that could stop the sale. */
   | { method: 'cash'; step: 'cash'; override: boolean }
   | { method: Method; step: 'refused'; words: Sentence; received: string | null }
   | { method: 'cash'; step: 'limit'; over: string }
@@ -36,7 +36,7 @@ interface Props {
   judgement: Judgement
   /** The id of the element that says why the purchase cannot go through, if it cannot. */
   describedBy?: string
-  /** Whether the button already shows the last chosen camper: it is rendered a moment after the tap. */
+  /** Whether the screen already shows the cart's customer, which is rendered a moment after the tap. */
   inStep(cart: Cart): boolean
   onSold(uid: string, transactionId: number): void
   changeLines: ChangeLines
@@ -45,7 +45,7 @@ interface Props {
 }
 
 /**
- * Records the cart once, no matter how often it is clicked. A person who may override can allow a sale that the account
+ * Records the cart once, no matter how often it is clicked. A user who may override can allow a sale that the account
  * or the daily limit stops.
  */
 export function PurchaseButton(props: Props) {
@@ -86,7 +86,7 @@ export function PurchaseButton(props: Props) {
     setAsking(null)
     void pay(method)
   }
-  // Allergies are asked about before money is handed over.
+  // Allergies are confirmed before money is handed over.
   const begin = useEventCallback((method: Method) => {
     if (!inStep(cart)) return
     if (allergies.length > 0) setAsking({ method, step: 'allergy' })
@@ -143,7 +143,7 @@ export function PurchaseButton(props: Props) {
   )
 }
 
-/** Asks a person who may override whether to record a sale that the account or the daily limit stops. */
+/** Asks a user who may override whether to record a sale that the account or the daily limit stops. */
 function OverrideDialog(props: {
   title: string
   reason: string

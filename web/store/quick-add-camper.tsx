@@ -60,7 +60,7 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
     onAdded(camperId)
     onClose()
   })
-  const told = (name: keyof typeof errors) => ({ error: !!errors[name], helperText: errors[name]?.message })
+  const errorOf = (name: keyof typeof errors) => ({ error: !!errors[name], helperText: errors[name]?.message })
   return (
     <DialogForm
       open
@@ -72,12 +72,12 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
       draft={{ form, about: 'quick camper' }}
     >
       {question}
-      <TextField label="First Name" autoFocus {...told('firstName')} {...form.register('firstName')} />
-      <TextField label="Last Name" {...told('lastName')} {...form.register('lastName')} />
+      <TextField label="First Name" autoFocus {...errorOf('firstName')} {...form.register('firstName')} />
+      <TextField label="Last Name" {...errorOf('lastName')} {...form.register('lastName')} />
       <TextField
         label="Date of Birth"
         type="date"
-        {...told('dateOfBirth')}
+        {...errorOf('dateOfBirth')}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
         {...form.register('dateOfBirth')}
       />
@@ -85,7 +85,7 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
         <TextField
           label="Initial Balance"
           placeholder="0.00"
-          {...told('initialBalance')}
+          {...errorOf('initialBalance')}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           {...form.register('initialBalance')}
         />

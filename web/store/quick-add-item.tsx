@@ -23,7 +23,7 @@ export function QuickAddItem({ onClose }: { onClose(): void }) {
     if (await run(addItem, (ids) => ({ itemId: ids.next(), movementId: ids.next(), ...values }), words, { uid }))
       onClose()
   })
-  const told = (name: keyof typeof errors) => ({ error: !!errors[name], helperText: errors[name]?.message })
+  const errorOf = (name: keyof typeof errors) => ({ error: !!errors[name], helperText: errors[name]?.message })
   return (
     <DialogForm
       open
@@ -34,18 +34,18 @@ export function QuickAddItem({ onClose }: { onClose(): void }) {
       onClose={onClose}
       draft={{ form, about: 'quick item' }}
     >
-      <TextField label="Name" autoFocus {...told('name')} {...form.register('name')} />
+      <TextField label="Name" autoFocus {...errorOf('name')} {...form.register('name')} />
       <TextField
         label="Price"
         placeholder="0.00"
-        {...told('price')}
+        {...errorOf('price')}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
         {...form.register('price')}
       />
       <TextField
         label="Quantity"
         type="number"
-        {...told('quantityInStock')}
+        {...errorOf('quantityInStock')}
         slotProps={{ htmlInput: { min: 0, inputMode: 'numeric' } }}
         {...form.register('quantityInStock', { setValueAs: countOr(0) })}
       />

@@ -18,7 +18,7 @@ const SOON_MS = 3000
 export function ReceiptPanel(props: {
   uid: string
   transactionId: number
-  /** Where the cart is; null where the till shows steps. */
+  /** Where the cart is; null if the till shows steps. */
   cart: DOMRect | null
   /**
    * Whether the next sale has begun. If so, the receipt closes at once, even on a tap so soon that it would count as

@@ -21,7 +21,9 @@ import { ReceiptDialog } from './receipt-dialog'
 /** How many receipts are shown, and how many more at a time. */
 const PAGE = 50
 
-/** The sales of a range of days, found by person, item, amount, cashier or till, to print, refund, undo or move. */
+/**
+ * The sales of a range of days, searched by customer, item, amount, cashier or till, to print, refund, undo or move.
+ */
 export function Receipts() {
   const { today, profile } = useCamp()
   const [period, setPeriod] = useState({ from: today, to: today })

@@ -35,8 +35,8 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
   const [habits, setHabits] = useState(TILL_HABITS.read())
   const [till, setTill] = useState(thisTill)
   const [wrong, setWrong] = useState<string | null>(null)
-  // The rules as the person saw them: saving only a new name for the till must not undo a rule that another device has
-  // since set.
+  // The rules when the dialog was opened: saving only a new name for the till must not undo a rule that another device
+  // has set since.
   const [began] = useState({ limit: profile.dailyLimit, belowZero, blindCount, till })
   const save = async () => {
     const read = limitField.safeParse(limit)

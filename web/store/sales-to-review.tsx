@@ -13,7 +13,7 @@ import { useRead } from '../ui/use-read'
 import { AccountDialog } from './account-dialog'
 import { SettleReview } from './parts/settle-review'
 
-/** Recorded sales and payments that the office has to review because something about them changed. */
+/** Recorded sales and payments that the office has to review because of what has changed since they were made. */
 export function SalesToReview() {
   const entries = useRead(entriesToReview)
   const [account, setAccount] = useState<number | null>(null)

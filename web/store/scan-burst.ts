@@ -1,8 +1,8 @@
-/** A fast scanner pauses less than this between two keys; no person types that fast. */
+/** A fast scanner pauses less than this between two keys; nobody types that fast. */
 const QUICK_MS = 35
 /** A slow scanner takes up to this long from key to key. */
 const SLOW_MS = 80
-/** A slow scanner differs from a person by its even rhythm: its pauses vary by no more than this. */
+/** A slow scanner is told from typing by its even rhythm: its pauses vary by no more than this. */
 const UNEVEN_MS = 25
 /** The minimum length of a code; a longer one applies to slow scanners. */
 const SHORTEST_CODE = 3
@@ -22,9 +22,7 @@ export interface ScannerSigns {
   suffix: string
 }
 
-/**
- * Tells a scanner's keys from a person's typing, by their rhythm or by the prefix and suffix that the scanner sends.
- */
+/** Tells a scanner's keys from typing by their rhythm, or by the prefix and suffix that the scanner sends. */
 export class ScanBurst {
   private keys: PressedKey[] = []
 
@@ -59,7 +57,7 @@ export class ScanBurst {
     return this.keys.length > 0 && this.sinceLast(at) < SLOW_MS
   }
 
-  /** Forgets the keys so far, because the person did something a scanner never does. */
+  /** Forgets the keys so far, because the user did something a scanner never does. */
   forget(): void {
     this.keys = []
   }

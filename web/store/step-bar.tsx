@@ -12,7 +12,7 @@ interface Props {
   setStep(step: Step): void
   camperName: string | undefined
   cart: Cart
-  /** The purchase button, for sales that do not need another look at the cart. */
+  /** The purchase button, so that a sale needs no look at the cart. */
   children: ReactNode
 }
 

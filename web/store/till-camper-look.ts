@@ -7,7 +7,7 @@ export const camperLook: CSSObject = {
   '.till-scroller': { flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' },
   '.till-campers': { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
   '.till-camper': { ...FLEX, minHeight: 'inherit', padding: '0 4px', boxSizing: 'border-box' },
-  // Name and allergies get the full width and are never cut off; the balance is next to age and cabin.
+  // Name and allergies get the full width and are never cut off; the balance is next to the age and cabin.
   '.till-choose': {
     ...BARE,
     display: 'grid',

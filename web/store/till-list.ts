@@ -1,6 +1,6 @@
 import type { InCamp, TillCamper } from '#shared/store/reads'
 
-/** Whom the till's list shows: everyone, those at camp now, those this person served last, or a cabin's campers. */
+/** Whom the till's list shows: everyone, those at camp now, those this user served last, or a cabin's campers. */
 export type Shown = 'all' | 'in-camp' | 'served' | { cabin: string }
 
 interface Known {

@@ -15,8 +15,8 @@ export function rowAfter(key: string, row: number, count: number): number | null
 }
 
 /**
- * Keeps the one row of a long list that Tab leads to: where the person was last, and after a new search the first. Rows
- * have `data-row`, and the element in each that takes focus has `data-choose`.
+ * Keeps the one row of a long list that can be reached with Tab: the last focused one, or the first after a new search.
+ * Rows have `data-row`, and the focusable element in each has `data-choose`.
  */
 export function useActiveRow(scroller: RefObject<HTMLElement | null>, search: string, count: number) {
   const [at, setAt] = useState({ search, row: 0, moved: false })
@@ -37,7 +37,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, search: st
     moveTo: (row: number) => setAt({ search, row, moved: true }),
     onFocus: (event: FocusEvent) => {
       const row = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row)
-      // A tap moves focus just before it chooses; the row that Tab leads to can be updated after the choice is shown.
+      // A tap moves focus just before it chooses; updating the active row can wait until the choice is shown.
       if (row !== active) startTransition(() => setAt({ search, row, moved: false }))
     },
   }

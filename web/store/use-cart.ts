@@ -21,13 +21,13 @@ function keep(key: string, open: Cart): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(open))
   } catch {
-    // If storage is full, the cart still works but does not survive a reload.
+    // If storage is full, the cart works but does not survive a reload.
   }
 }
 
 /**
- * Saves the cart for a reload, right after a tap was answered, because writing would delay the answer, or when the page
- * is left before that.
+ * Saves the cart for a reload. Writing would delay the response to a tap, so it happens right after, or when the page
+ * is left.
  */
 function useKept(key: string, open: Cart): void {
   useEffect(() => {
@@ -48,11 +48,11 @@ function useKept(key: string, open: Cart): void {
 
 /** The name under which the device keeps the open cart, alongside the drafts of forms. */
 const DRAFT = 'till-cart'
-/** A cart left for longer than this is not what the next customer buys. */
+/** A cart older than this does not belong to the next customer. */
 const CART_COMES_BACK_MS = 15 * 60_000
 
 /**
- * Keeps the cart in case the browser is killed, until the person signs out. Only one tab does so at a time, because two
+ * Keeps the cart in case the browser is killed, until the user signs out. Only one tab does so at a time, because two
  * tabs must not sell the same cart.
  */
 function useKeptOnDevice(open: Cart, comesBack: (cart: Cart) => void): void {
@@ -94,7 +94,7 @@ interface Open {
   refused: { why: string } | null
 }
 
-/** Keeps one person's open cart at one camp's till; it survives a reload and a killed browser. */
+/** Keeps one user's open cart at a camp's till; it survives a reload and a killed browser. */
 export function useCart(organizationId: number, userId: number) {
   const { profile } = useCamp()
   const toast = useToast()

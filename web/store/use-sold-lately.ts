@@ -7,15 +7,15 @@ import { whenIdle } from '../ui/when-idle'
 /** The number of days whose sales determine the best sellers. */
 const DAYS = 14
 
-/** In ms: a till that was just opened is about to be used, so the next count waits this long. */
+/** In ms. A till that was just opened is about to be used, so counting waits this long. */
 const COUNT_AFTER_MS = 10_000
 
 const NOTHING: ReadonlyMap<number, number> = new Map()
 
 /**
- * Returns how many of each item were sold lately, as counted when the till was last opened: tiles that moved while it
- * is open would end up under the wrong finger. Sales are counted again for the next time once the device is idle,
- * because that reads thousands of entries.
+ * Returns how many of each item were sold lately, as counted when the till was last opened: tiles that move during use
+ * would end up under the wrong finger. They are recounted for the next time once the device is idle, because that reads
+ * thousands of entries.
  */
 export function useSoldLately(): ReadonlyMap<number, number> {
   const { replica, today } = useCamp()

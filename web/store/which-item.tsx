@@ -14,7 +14,7 @@ import { display } from '#shared/kernel/values/money'
 import type { StoreItem } from '#shared/store/model'
 import { useCamp } from '../ui/camp'
 
-/** Asks which item was meant, if several have the same code. */
+/** Asks which item was meant if several have the same code. */
 export function WhichItem(props: { items: readonly StoreItem[]; onChoose(item: StoreItem): void; onClose(): void }) {
   const { profile } = useCamp()
   const titleId = useId()

@@ -22,7 +22,7 @@ const BADGES: Readonly<Record<Kind, { label: string; look: ChipProps }>> = {
   debit: { label: 'Debit', look: { variant: 'outlined' } },
 }
 
-/** A camper's transactions, newest first; a person with the right can reverse a sale or funds. */
+/** A camper's transactions, newest first; users with the right can reverse a sale or funds. */
 export function LedgerList({ ledger, labelledBy }: { ledger: AccountEntry[] | undefined; labelledBy: string }) {
   const waiting = useWaitingRows(storeTransactions)
   if (!ledger) return <Skeleton variant="rounded" height={160} sx={{ mt: 3 }} />
@@ -39,7 +39,7 @@ export function LedgerList({ ledger, labelledBy }: { ledger: AccountEntry[] | un
   )
 }
 
-/** Returns whether an entry left the account unchanged because it was paid in cash. */
+/** Returns whether an entry did not change the account because it was paid in cash. */
 const paidBeside = (entry: StoreTransaction) => isOfSale(entry) && entry.paymentMethod === 'cash'
 
 function Entry({ entry, waiting }: { entry: AccountEntry; waiting: boolean }) {

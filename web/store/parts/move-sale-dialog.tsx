@@ -15,7 +15,7 @@ const FAILED = { title: 'Sale Not Moved', message: 'Something went wrong. Please
 
 const filterOptions = createFilterOptions<TillCamper>({ limit: 60, stringify: ({ name }) => name })
 
-/** Moves a sale to the camper who really bought it. A person who may override also moves it below zero. */
+/** Moves a sale to the camper who really bought it. A user who may override can let the account go below zero. */
 export function MoveSaleDialog({ sale, onClose }: { sale: ReturnableSale; onClose(): void }) {
   const { profile, who, can } = useCamp()
   const run = useRun()

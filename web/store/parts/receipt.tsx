@@ -8,7 +8,7 @@ import { Amount } from '../../ui/amount'
 import { useCamp } from '../../ui/camp'
 import { ReturnedChip } from './returned-chip'
 
-/** Prints the receipt and nothing else. */
+/** Prints only the receipt. */
 const PRINT = {
   '@media print': {
     '#root': { display: 'none' },
@@ -68,7 +68,7 @@ export function Receipt({ sale, camperName, waiting }: SoldReceipt & { waiting: 
   )
 }
 
-/** The change to hand back: the largest number, because it is counted while the next customer is already talking. */
+/** The change to hand back, in the largest type, because it is counted while the next customer is already talking. */
 function Change({ amount }: { amount: string }) {
   return (
     <Box

@@ -16,10 +16,10 @@ import { VoidDialog } from './void-dialog'
 const NOT_UNDONE = { title: 'Sale Not Undone', message: 'Something went wrong. Please try again.' }
 
 /**
- * Offers what can still be done about a ledger entry: the cashier can undo or move a sale for ten minutes; people who
+ * Offers what can still be done about a ledger entry: the cashier can undo or move a sale for ten minutes; users who
  * may refund can refund it in full or by line, or move it; added or removed funds can be reversed.
  *
- * @param about what a screen reader says in addition, to tell the sales in a list apart
+ * @param about tells the sales of a list apart for screen readers
  */
 export function TakeBack({ sale, about }: { sale: LedgerEntry; about?: string }) {
   const { can, who } = useCamp()
@@ -69,7 +69,7 @@ interface UndoProps {
   look: { size: 'medium' | 'small'; sx: object }
 }
 
-/** Undoes the sale right away, without asking for anything, because it was made a moment ago. */
+/** Undoes the sale without confirmation, because it was made a moment ago. */
 function Undo({ sale, label, look }: UndoProps) {
   const { profile, who } = useCamp()
   const run = useRun()
