@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 
 const data = z.object({ registrations: z.array(z.number()), campers: z.array(z.string()) })
 
-/** Those who would lose their bed. */
+/** The campers who would lose their bed. */
 export type Affected = z.output<typeof data>
 
 /** Returns the affected campers if a cabin change was refused because campers sleep there; otherwise null. */
@@ -14,7 +14,7 @@ export function affectedBy(error: unknown): Affected | null {
   return data.parse(error.data)
 }
 
-/** Names those who would lose their bed. */
+/** Names the campers who would lose their bed. */
 export function LosingBeds({ names }: { names: readonly string[] }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function LosingBeds({ names }: { names: readonly string[] }) {
   )
 }
 
-/** Names those who would lose their bed, and asks for confirmation. */
+/** Names the campers who would lose their bed, and asks for confirmation. */
 export function AffectedDialog(props: {
   title: string
   confirmLabel: string

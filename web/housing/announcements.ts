@@ -18,7 +18,7 @@ export function announcements(board: Board, { everybody, along }: Pick<Hand, 'ev
     const all = liftedWith(id)
     return `${all.length === 0 ? 'The camper' : nameAll(all)} ${all.length > 1 ? several : one}`
   }
-  /** Names a place and what dropping there would do. */
+  /** Names a place and says what dropping there would do. */
   const place = (over: unknown, active: unknown) => {
     if (over === UNASSIGNED) return { name: 'Unassigned Campers', why: null, more: '' }
     const boardCabin = board.cabins.find(({ cabin }) => cabin.id === Number(over))

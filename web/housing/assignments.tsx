@@ -119,7 +119,7 @@ function SessionChoice({ sessions, onSession }: { sessions: CampSession[]; onSes
   )
 }
 
-/** A placeholder for the board: a column and a wall. */
+/** A placeholder for the board. */
 function BoardSkeleton() {
   return (
     <Box role="status" aria-label="Loading" sx={{ p: { xs: 3, md: 6 } }}>

@@ -27,7 +27,7 @@ interface Props {
   onClose(): void
 }
 
-/** Lets the person choose a camper's bed among the cabin's free ones, and whether the camper may be moved from it. */
+/** Lets the user choose one of the cabin's free beds for a camper, and whether the bed is locked. */
 export function BedDialog({ boardCamper, boardCabin, onClose }: Props) {
   const titleId = useId()
   const run = useRun()

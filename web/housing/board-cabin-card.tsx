@@ -29,8 +29,7 @@ interface Props extends ListProps, LeadersText {
 }
 
 /**
- * Returns the warning shown before campers are dropped on a cabin of another age group; null if everyone who fits
- * belongs there.
+ * Returns the warning shown before campers are dropped on a cabin of another age group; null if all who fit are in it.
  */
 function warningFor(cabin: Cabin, going: readonly BoardCamper[], startDate: string): string | null {
   if (!cabin.ageGroup) return null
@@ -43,7 +42,7 @@ function warningFor(cabin: Cabin, going: readonly BoardCamper[], startDate: stri
 }
 
 /**
- * Returns how a cabin responds to the campers being moved: how many it takes, why not more, and what to consider first.
+ * Returns whether a cabin can take the campers being moved: how many of them, why not more, and what to consider first.
  */
 function judge({ cabin, campers }: BoardCabin, moving: readonly BoardCamper[], startDate: string) {
   const there = campers.map(({ camper }) => camper)
@@ -58,7 +57,7 @@ function judge({ cabin, campers }: BoardCabin, moving: readonly BoardCamper[], s
   return { fits: going.length, why: `${going.length} of ${going.length + staying.length} can go here`, warning }
 }
 
-/** A cabin on the wall: its beds, who sleeps in them, and whether it can take the campers being moved. */
+/** A cabin on the board: its beds, who sleeps in them, and whether it can take the campers being moved. */
 export const BoardCabinCard = memo(function BoardCabinCard(props: Props) {
   const { boardCabin, startDate, moving, held, folded, onFold, onStep, onPut, led, missing, ...list } = props
   const { cabin, campers } = boardCabin
@@ -146,7 +145,7 @@ const CabinHead = memo(function CabinHead({ cabin, current, why, warning, lit, f
       <p className="place-about">
         Capacity: {current}/{cabin.capacity}
       </p>
-      {/* A line that is always present, so that the cabins do not shift when a camper is lifted. */}
+      {/* This line is always there, so that cabins do not shift when a camper is lifted. */}
       <p className={lineLook}>
         {[warning, why].filter(Boolean).join(' · ') || about.filter(Boolean).join(' · ') || '\u00a0'}
       </p>

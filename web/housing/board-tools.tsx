@@ -30,7 +30,7 @@ export function BoardTools({ board, requests, undo: moves }: Props) {
   const { can } = useCamp()
   const run = useRun()
   const [dialog, setDialog] = useState<'suggest' | 'requests' | null>(null)
-  const { standing, keep } = useGivenBeds(board)
+  const { stillGiven, keep } = useGivenBeds(board)
   const unmet = requests.filter(({ state }) => state === 'unmet').length
   const undo = async (beds: GivenBeds) => {
     if (await run(unassignMany, () => ({ beds }), UNDONE)) keep([])
@@ -61,8 +61,8 @@ export function BoardTools({ board, requests, undo: moves }: Props) {
       <Button className="no-print" variant="outlined" onClick={() => setDialog('requests')}>
         {unmet > 0 ? `Requests (${unmet} not met)` : 'Requests'}
       </Button>
-      {can('housing.assign') && standing.length > 0 ? (
-        <Button className="no-print" variant="outlined" color="error" onClick={() => void undo(standing)}>
+      {can('housing.assign') && stillGiven.length > 0 ? (
+        <Button className="no-print" variant="outlined" color="error" onClick={() => void undo(stillGiven)}>
           Undo Suggested Assignments
         </Button>
       ) : null}

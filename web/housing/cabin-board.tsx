@@ -36,7 +36,7 @@ interface OpenMenu {
   open: boolean
 }
 
-/** The wall of cabins and the campers without a bed, who are moved by dragging, tapping, menu or keyboard. */
+/** The cabins and the campers without a bed, who are moved by dragging, tapping, menu or keyboard. */
 export function CabinBoard(props: {
   board: Board
   marks: ReadonlyMap<number, RequestMark>
@@ -128,7 +128,7 @@ export function CabinBoard(props: {
       </Box>
       <Spoken>{keys.said}</Spoken>
       {writes ? <TapBar held={takers} selecting={selecting} onMenu={openMenu} onCancel={letGo} /> : null}
-      {hand.told ? <NotMovedDialog {...hand.told} onClose={hand.read} /> : null}
+      {hand.notMoved ? <NotMovedDialog {...hand.notMoved} onClose={hand.read} /> : null}
       <ChosenBed board={board} boardCamper={everybody.get(choosingBed ?? -1)} onClose={() => setChoosingBed(null)} />
       <Alerts boardCamper={everybody.get(alertsOf ?? -1)} onClose={() => setAlertsOf(null)} />
       <CamperMenu {...{ menu, setMenu, board, hand }} onChooseBed={setChoosingBed} onAlerts={setAlertsOf} />
@@ -238,8 +238,8 @@ function classesOf(classes: Readonly<Record<string, boolean>>): string {
 const NOBODY: ReadonlySet<number> = new Set()
 
 /**
- * Returns a function that returns which campers of a cabin, or with null of those without a bed, are selected for
- * moving. Lists without selected campers always get the same empty set, so they are not rendered again.
+ * Returns a function that returns the selected campers of a cabin, or with null of those without a bed. Lists without
+ * selected campers always get the same empty set, so that they are not rendered again.
  */
 function useChosen(held: readonly BoardCamper[]): (cabinId: number | null) => ReadonlySet<number> {
   const byCabin = useMemo(() => {

@@ -14,7 +14,7 @@ const BAR = { Full: 'error', 'Almost Full': 'warning', Occupied: 'primary', Empt
 interface Props extends LeadersText {
   boardCabin: BoardCabin
   waiting: boolean
-  /** Each action is given only if this person may take it. */
+  /** Each action is given only if this user may take it. */
   onAssign: (() => void) | undefined
   onEdit: ((cabin: Cabin) => void) | undefined
   onDelete: ((cabin: Cabin) => void) | undefined

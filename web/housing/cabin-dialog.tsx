@@ -65,7 +65,7 @@ function useCreate(form: CabinForm, onClose: () => void) {
   }
 }
 
-/** Saves the changes; resolves to those who would lose their bed if the person has not agreed to that yet. */
+/** Saves the changes; resolves to those who would lose their bed if the user has not agreed to that yet. */
 function useEdit(form: CabinForm, onClose: () => void) {
   const { mutate } = useCamp()
   const toast = useToast()

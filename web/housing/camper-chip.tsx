@@ -10,14 +10,14 @@ import type { RequestMark } from './request-marks'
 import type { TapKind } from './use-hand'
 import { aboutCamper } from './words'
 
-/** What every camper on the board needs besides their own data; it rarely changes while the board is open. */
+/** What every camper's card needs besides the camper; it rarely changes while the board is open. */
 export interface ChipActions {
   writes: boolean
   /** Whether each tap adds one more camper to the selection. */
   selecting: boolean
   onTap(registrationId: number, kind: TapKind): void
   onMenu(registrationId: number, anchor: HTMLElement): void
-  /** Shows what the camper's counselor has to know; for people who move campers, the menu offers it too. */
+  /** Shows what the camper's counselor has to know; users who move campers find it in the menu too. */
   onAlerts(registrationId: number): void
 }
 
@@ -68,8 +68,8 @@ interface Props extends ChipActions, Face {
 }
 
 /**
- * A camper on the board, who can be dragged, tapped, or moved from a menu by people who may move campers; for everyone
- * else, a tap shows the camper's alerts.
+ * A camper on the board. Users who may move campers can drag it, tap it, or use its menu; for all others, a tap shows
+ * the camper's alerts.
  */
 export const CamperChip = memo(function CamperChip({ writes, onAlerts, ...props }: Props) {
   if (writes) return <MovableCamper {...props} />

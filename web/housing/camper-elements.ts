@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Board } from '#shared/housing/board'
 
-/** Returns the camper's own element on the board. */
+/** Returns the camper's element on the board. */
 function elementOf(registrationId: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-camper="${registrationId}"]`)
 }

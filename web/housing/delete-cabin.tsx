@@ -15,7 +15,7 @@ const WORDS = {
 }
 
 /**
- * Deletes a cabin after naming those who sleep there. The person agrees only to the named campers; if someone has been
+ * Deletes a cabin after naming the campers who sleep there. The user agrees only to those named; if someone has been
  * added since, the action is refused and the list shows them too.
  */
 export function DeleteCabin({ cabin, onClose }: { cabin: Cabin; onClose(): void }) {

@@ -31,12 +31,12 @@ export function useGivenBeds(board: Board) {
     },
     [key],
   )
-  const standing = useMemo(() => {
+  const stillGiven = useMemo(() => {
     const now = new Map(everybodyOn(board).map(({ registrationId, assignment }) => [registrationId, assignment]))
     return given.filter(({ registrationId, cabinId }) => {
       const bed = now.get(registrationId)
       return bed?.cabinId === cabinId && !bed.locked
     })
   }, [board, given])
-  return { standing, keep }
+  return { stillGiven, keep }
 }

@@ -37,8 +37,8 @@ function choicesFor(campers: readonly BoardCamper[], cabins: readonly BoardCabin
 }
 
 /**
- * A menu of places campers can be moved to: the cabins with a free bed, and back to Unassigned; for a single camper
- * also the bed numbers.
+ * A menu of the places campers can be moved to: the cabins with a free bed, and Unassigned; for a single camper also
+ * the bed numbers.
  */
 export function MoveMenu({ campers, cabins, startDate, onMove, ...props }: Props) {
   const choices = choicesFor(campers, cabins, startDate)

@@ -5,7 +5,7 @@ import { sentenceFor } from '#shared/registry'
 import type { Moved } from './use-moves'
 import { countCampers } from './words'
 
-/** Names each of several campers who could not go where they were put, with the reason. */
+/** Names each camper who could not be moved with the others, with the reason. */
 export function NotMovedDialog({ moved, staying, onClose }: Moved & { onClose(): void }) {
   const titleId = useId()
   return (

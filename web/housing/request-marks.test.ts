@@ -10,7 +10,7 @@ const request = (mate: string, state: MateRequest['state'], kind: MateRequest['k
   state,
 })
 
-test('a card names the wishes that are met and those that are not, and none that are open', () => {
+test('a card names the requests that are met and those that are not, but none that are open', () => {
   const marks = marksOf([
     request('Ana', 'met'),
     request('Ben', 'unmet'),

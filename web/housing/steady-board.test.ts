@@ -19,8 +19,8 @@ function board(unassigned: number[], cabins: BoardCabin[]): Board {
   return { session, unassigned: unassigned.map((each) => boardCamper(each)), cabins }
 }
 
-describe('a board that is read again', () => {
-  test('is of the same objects when nothing has changed', () => {
+describe('rereading a board', () => {
+  test('keeps every object if nothing has changed', () => {
     const before = board([1, 2], [boardCabin(10, [3]), boardCabin(11, [])])
     const after = steadyBoard(before, board([1, 2], [boardCabin(10, [3]), boardCabin(11, [])]))
     expect(after.session).toBe(before.session)
@@ -28,7 +28,7 @@ describe('a board that is read again', () => {
     expect(after.cabins).toBe(before.cabins)
   })
 
-  test('has new objects only for a camper who moved, and for where the camper came to', () => {
+  test('replaces only the moved camper and the cabin they moved to', () => {
     const before = board([1, 2], [boardCabin(10, [3]), boardCabin(11, [])])
     const next = board([2], [boardCabin(10, [3]), boardCabin(11, [1])])
     const after = steadyBoard(before, next)
@@ -39,14 +39,14 @@ describe('a board that is read again', () => {
     expect(after.cabins[1]?.cabin).toBe(before.cabins[1]?.cabin)
   })
 
-  test('shows a changed cabin, and keeps those who sleep there', () => {
+  test('replaces a changed cabin but keeps its campers', () => {
     const before = board([], [boardCabin(10, [3])])
     const after = steadyBoard(before, board([], [boardCabin(10, [3], 9)]))
     expect(after.cabins[0]?.cabin.capacity).toBe(9)
     expect(after.cabins[0]?.campers).toBe(before.cabins[0]?.campers)
   })
 
-  test('follows another order, and forgets who has left', () => {
+  test('follows a new order and drops what is gone', () => {
     const before = board([1, 2, 3], [boardCabin(10, []), boardCabin(11, [])])
     const next = board([3, 1], [boardCabin(11, [])])
     expect(steadyBoard(before, next)).toEqual(next)

@@ -36,7 +36,7 @@ interface Props extends Waiting {
   onSheet: (() => void) | undefined
 }
 
-/** The campers without a bed; the column stays in view while the wall scrolls. */
+/** The campers without a bed; the column stays in view while the cabins scroll. */
 export const UnassignedColumn = memo(function UnassignedColumn({ moving, held, onPut, up, onSheet, ...rest }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: UNASSIGNED })
   const lit = whoLeaves(moving).going.length > 0

@@ -10,16 +10,16 @@ export type TapKind = 'one' | 'too' | 'range'
 /** The campers being dragged or selected on the board, and the functions that move them. */
 export interface Hand {
   everybody: ReadonlyMap<number, BoardCamper>
-  /** Those being dragged by mouse, finger or keyboard: one camper or, if that one is selected, all who are. */
+  /** The campers being dragged by mouse, finger or keyboard: one, or all selected ones if that one is selected. */
   lifted: readonly BoardCamper[]
-  /** Those selected by tapping, to be put into the cabin that is tapped next. */
+  /** The campers selected by tapping, to be moved to the cabin that is tapped next. */
   held: readonly BoardCamper[]
   /** Whether each tap adds one more camper to the selection. */
   selecting: boolean
-  /** The result of the last move of several campers if not all could go, until the person has read it. */
-  told: Moved | null
+  /** The result of the last move of several campers if not all could go, until the user closes it. */
+  notMoved: Moved | null
   lift(registrationId: number | null): void
-  /** Returns who is dragged along with a camper. */
+  /** Returns the campers who are dragged along with this one. */
   along(registrationId: number): readonly number[]
   tap(registrationId: number, kind: TapKind): void
   take(registrationIds: readonly number[]): void
@@ -47,7 +47,7 @@ function useCampers(ids: readonly number[], everybody: ReadonlyMap<number, Board
   return useMemo(() => (ids.length === 0 ? NOBODY : ids.flatMap((id) => everybody.get(id) ?? [])), [ids, everybody])
 }
 
-/** Manages the campers a person has picked up. Its functions never change, so they cause no card to render again. */
+/** Manages the campers a user has picked up. Its functions never change, so they cause no card to render again. */
 export function useHand(board: Board, onMoved: (step: MoveStep) => void): Hand {
   const everybody = useMemo(() => {
     return new Map(everybodyOn(board).map((each) => [each.registrationId, each]))
@@ -55,7 +55,7 @@ export function useHand(board: Board, onMoved: (step: MoveStep) => void): Hand {
   const [liftedIds, setLifted] = useState(NONE)
   const [heldIds, take] = useState(NONE)
   const [selecting, setSelecting] = useState(false)
-  const [told, setTold] = useState<Moved | null>(null)
+  const [notMoved, setNotMoved] = useState<Moved | null>(null)
   const last = useRef<number | null>(null)
   const lifted = useCampers(liftedIds, everybody)
   const held = useCampers(heldIds, everybody)
@@ -84,7 +84,7 @@ export function useHand(board: Board, onMoved: (step: MoveStep) => void): Hand {
       note(first.registrationId)
       take(NONE)
       const ended = await move(campers, boardCabin)
-      if (ended.staying.length > 0) setTold(ended)
+      if (ended.staying.length > 0) setNotMoved(ended)
       if (ended.left.length === 0) setSelecting(false)
       // Campers who could not go stay selected for another cabin, unless others were selected in the meantime.
       const stay = held.includes(first) ? ended.left.map(({ registrationId }) => registrationId) : NONE
@@ -127,13 +127,13 @@ export function useHand(board: Board, onMoved: (step: MoveStep) => void): Hand {
     [latest, put],
   )
   const select = useCallback(() => setSelecting(true), [])
-  const read = useCallback(() => setTold(null), [])
+  const read = useCallback(() => setNotMoved(null), [])
   return {
     everybody,
     lifted,
     held,
     selecting,
-    told,
+    notMoved,
     lift,
     along,
     tap,

@@ -16,7 +16,7 @@ const REMOVED = 'Cabin assignment has been removed successfully.'
 const MOST_NAMES = 3
 const NOT_REMOVED = { title: 'Removal Failed', message: 'Failed to remove cabin assignment. Please try again.' }
 
-/** Returns the message after a move: who was moved where, so that a mistaken tap is noticed at once. */
+/** Returns the message after a move, which says who was moved where, so that a mistaken tap is noticed at once. */
 function sayMoved(going: readonly BoardCamper[], boardCabin: BoardCabin | null): { title: string; message: string } {
   const names =
     going.length > MOST_NAMES ? countCampers(going.length) : going.map(({ camper }) => fullName(camper)).join(', ')
@@ -31,11 +31,11 @@ export interface Moved {
   moved: number
   /** Those who were not moved. */
   left: readonly BoardCamper[]
-  /** If several were to be moved, those whom a camp rule keeps where they are, to be shown to the person. */
+  /** If several were to be moved, those whom a camp rule keeps where they are, to be shown to the user. */
   staying: Together<BoardCamper>['staying']
 }
 
-/** Decides which of several campers can go; a single one is left to the mutation's own rules. */
+/** Decides which of several campers can go; a single camper is left to the mutation's own rules. */
 function sort(away: readonly BoardCamper[], boardCabin: BoardCabin | null): Together<BoardCamper> {
   if (away.length === 1) return { going: [...away], staying: [] }
   if (!boardCabin) return whoLeaves(away)
@@ -62,8 +62,8 @@ async function takeBack(mutate: Camp['mutate'], going: readonly BoardCamper[]) {
 }
 
 /**
- * Moves campers on the board as one action: into a cabin, or with null back to Unassigned. Campers who are already
- * there are left out. Of several, those who fit are moved.
+ * Moves campers on the board as one action: into a cabin, or with null back to Unassigned. Those already there are
+ * skipped. Of several, those who fit are moved.
  *
  * @param onMoved called for each move, so that it can be undone
  */

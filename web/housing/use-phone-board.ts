@@ -24,14 +24,14 @@ export interface PhoneBoard {
   follow(step: MoveStep): void
 }
 
-/** Returns the cabin that is open before the person chooses one: the person's own, otherwise the first. */
+/** Returns the cabin that is open before the user chooses one: the user's own, otherwise the first. */
 function firstCabin(cabins: readonly BoardCabin[], own: readonly number[] | undefined): number | null {
   if (own === undefined) return null
   const led = cabins.find(({ cabin }) => own.includes(cabin.id))
   return (led ?? cabins[0])?.cabin.id ?? null
 }
 
-/** Keeps which cabin in the list is open on a phone. */
+/** Keeps which cabin is open on a phone. */
 export function usePhoneBoard(cabins: readonly BoardCabin[]): PhoneBoard {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const printing = usePrinting()

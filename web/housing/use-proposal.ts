@@ -10,7 +10,7 @@ import type { SuggestTask } from './suggest-worker'
 const FIRST_MS = 2000
 const IMPROVE_MS = 5000
 
-/** The suggested beds, and for whom. */
+/** The suggested beds and the board they are for. */
 export interface Proposal {
   input: SuggestInput
   suggestion: Suggestion

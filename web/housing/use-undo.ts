@@ -34,7 +34,7 @@ function read(key: string): MoveStep[] {
 }
 
 /** Returns the toast after a move was undone, fully or in part. */
-function toldOf({ going, staying }: WayBack): Toast {
+function undoToast({ going, staying }: WayBack): Toast {
   const reasons = staying.slice(0, NAMED).map(({ refusal }) => sentenceFor(refusal.code, refusal.data).message)
   const rest = staying.length > NAMED ? [`${staying.length - NAMED} more stay where they are.`] : []
   const campers = going.map(({ who }) => who)
@@ -44,7 +44,7 @@ function toldOf({ going, staying }: WayBack): Toast {
   return { tone: 'info', title: going.length > 0 ? 'Move Partly Undone' : 'Move Not Undone', message, ms: 8000 }
 }
 
-/** Returns whether the person is typing, or a dialog or menu is open: Ctrl+Z belongs to that. */
+/** Returns whether the user is typing, or a dialog or menu is open: Ctrl+Z belongs to that. */
 function isMeantForAnother(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null
   // An open dialog or menu has focus; one that is just closing has given it back.
@@ -55,9 +55,8 @@ function isMeantForAnother(event: KeyboardEvent): boolean {
 }
 
 /**
- * Keeps the last moves made on a session's board on this device, even over a reload, and undoes them: campers go back
- * as one action, offline too. Campers whom someone else has moved since stay where they are and are named (Housing rule
- * 10).
+ * Keeps the last moves on a session's board on this device, surviving a reload, and undoes them as one action each,
+ * offline too. Campers whom someone else has moved since stay where they are and are named (Housing rule 10).
  */
 export function useUndo(sessionId: number): Undo {
   const { replica, who, mutate, can } = useCamp()
@@ -77,12 +76,12 @@ export function useUndo(sessionId: number): Undo {
   const note = useCallback((step: MoveStep) => keep([...(steps.current ?? []), step].slice(-MOST_STEPS)), [keep])
   const undoLast = useCallback(async () => {
     for (let step = steps.current?.at(-1); step; step = steps.current?.at(-1)) {
-      // Read again rather than from the screen, so that a quick second click sees what the first one did.
+      // Read from the device rather than the screen, so that a quick second click sees what the first one did.
       const board = await boardOf(new DeviceReader(replica), sessionId)
       const way: WayBack = board ? wayBackOn(board, step) : { going: [], staying: [] }
       if (way.going.length > 0) await mutate(putBack, (ids) => putBackArgs(sessionId, way.going, () => ids.next()))
       keep((steps.current ?? []).filter((each) => each !== step))
-      if (way.going.length + way.staying.length > 0) return toast(toldOf(way))
+      if (way.going.length + way.staying.length > 0) return toast(undoToast(way))
       // Everyone was already moved back by someone else: undo the previous move instead.
     }
   }, [replica, mutate, sessionId, keep, toast])
