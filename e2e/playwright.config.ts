@@ -26,6 +26,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Collects garbage less often, which takes a tenth of a page's time.
+        '--js-flags=--min-semi-space-size=32 --max-semi-space-size=64',
       ],
     },
   },
