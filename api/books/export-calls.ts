@@ -78,7 +78,7 @@ export const exportCalls = [
       return body
     },
   }),
-  defineCall('GET', '/books/exports', 'All exports, newest first', {
+  defineCall('GET', '/books/exports', 'All exports', {
     right: 'financial.read',
     answer: list(exported),
     handle: (c) => shown(c),

@@ -58,7 +58,7 @@ test('an export has every entry once, adds up, and is the same when downloaded a
   expect((await send(admin, today)).body).toMatchObject({ id: 2, bookings: 1 })
   expect(sums(await fileOf(admin, 2))).toEqual({ 'Card Clearing': 1000, 'Family Accounts': -1000 })
   expect(await fileOf(admin, 1)).toBe(csv)
-  expect((await admin.get('/api/books/exports')).body).toMatchObject([{ id: 2 }, { id: 1 }])
+  expect((await admin.get('/api/books/exports')).body).toMatchObject([{ id: 1 }, { id: 2 }])
   expect((await admin.get('/api/books/exports/3/file')).status).toBe(404)
   expect((await admin.get('/api/books/exports/1/file?part=2')).status).toBe(404)
 })
@@ -105,7 +105,7 @@ test("accounts have the camp's names and codes in later exports", async () => {
 })
 
 test('a month is closed once everything is exported, and what arrives later counts on the first open day', async () => {
-  const { camp, admin, family } = await books()
+  const { site, camp, admin, family } = await books()
   const close = (through: string) => admin.post('/api/books/close', { through })
   const desk = await camp.as('staff', ['financial'], 'desk')
   const late = async (entryId: number, at: string) => {
@@ -119,6 +119,10 @@ test('a month is closed once everything is exported, and what arrives later coun
     .toISOString()
     .slice(0, 10)
   const inMonth = `${last}T15:00:00.000Z`
+  const { now } = site.server
+  site.server.now = () => new Date(`${last}T12:00:00.000Z`)
+  await desk.enrolled()
+  site.server.now = now
   expect(await late(1, inMonth)).toMatchObject({ status: 'ok' })
   expect((await close(last)).body.code).toBe('not_exported')
   expect((await send(admin, last)).status).toBe(201)
