@@ -3,7 +3,7 @@ import { freshDatabase } from '#api/testing/postgres'
 import { MUTANTS, type Mutant } from './mutants'
 import { runProgram } from './program'
 
-/** Enough for each mutant to be met; most fail within the first ten. */
+/** Enough runs for each mutant to be caught; most fail within the first ten. */
 const MUTANT_RUNS = '250'
 
 function beginningAt({ from }: Mutant): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { Change } from './program'
 
-/** One way to get the protocol wrong, as a change of the product's own source; the simulation must notice it. */
+/** A mistake in the protocol, as a change of the product's source code, which the simulation must notice. */
 export interface Mutant {
   name: string
   changes: Change[]

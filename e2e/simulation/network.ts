@@ -28,7 +28,7 @@ import type { Watch } from './watch'
 /** What can happen to a request in transit. */
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'doubled' | 'server crashes' | 'late again'
 
-/** The calls of the protocol. */
+/** The protocol's endpoints. */
 export type Endpoint = 'enroll' | 'snapshot' | 'push' | 'pull'
 
 /** The faults that a device's requests meet, in order; after them the network works. */
@@ -37,9 +37,9 @@ export interface Weather {
   down: boolean
   /** Requests that the network kept and delivers a second time, much later. */
   kept: (() => Promise<unknown>)[]
-  /** Runs while the next answer from one of the server's endpoints is on its way. */
+  /** Runs while the next answer from this endpoint is on its way. */
   meanwhile: { endpoint: Endpoint; act(): Promise<void> } | null
-  /** The answer of a pull waits until it resolves. */
+  /** Answers of pulls wait for it. */
   held: Promise<void> | null
   /** The most rows that the server returns at once, however many are requested. */
   most: number | null

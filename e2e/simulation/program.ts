@@ -59,9 +59,9 @@ function withChanges(changes: readonly Change[]): Plugin {
 }
 
 /**
- * Runs a simulation program, with mistakes in its sources if there are any; returns whether it failed, its output, and
+ * Runs a simulation program, with the given mistakes in its sources; returns whether it failed, its output, and
  * how it ended. The program is bundled first, because loading the sources one by one takes longer than most mutants
- * live.
+ * run.
  */
 export async function runProgram(
   program: string,

@@ -11,17 +11,17 @@ import { simulatedServer } from './run'
 /** `main.ts N` runs more. */
 const RUNS = '50'
 
-test(`${RUNS} runs of devices in bad weather keep every promise, on SQLite`, async () => {
+test(`${RUNS} runs of devices on a bad network keep every promise, on SQLite`, async () => {
   const { failed, said } = await runProgram('main.ts', [RUNS])
   expect(failed, said).toBe(false)
 })
 
-test('they are kept as well where one of the devices lies in all that it sends', async () => {
+test('all promises hold with a device that lies in everything it sends', async () => {
   const { failed, said } = await runProgram('main.ts', ['40', 'hostile'])
   expect(failed, said).toBe(false)
 })
 
-test('the rules hold while the office merges, imports, restores and invites, and undoes it, among people who lie', async () => {
+test('the rules hold while the office merges, imports, restores and invites, and undoes these, among users who lie', async () => {
   const { failed, said } = await runProgram('main.ts', ['30', 'office'])
   expect(failed, said).toBe(false)
 })
