@@ -34,6 +34,6 @@ test('one tap leads from a record to the family page, which shows what the perso
   await expect(volunteer.getByRole('region', { name: 'Alerts' })).toBeVisible()
   for (const name of ['Health', 'Camp Store']) await expect(volunteer.getByRole('region', { name })).toHaveCount(0)
   await expect(volunteer.getByRole('main').getByRole('link', { name: / Family$/ })).toHaveCount(0)
-  await goTo(volunteer, '/campers/4711')
+  await volunteer.goto('/campers/4711')
   await expect(volunteer.getByText('This camper was removed or merged.')).toBeVisible()
 })
