@@ -99,7 +99,7 @@ test("a camper's answer is seen by the home that wrote and by no one else", asyn
     'image/webp',
     'no-store',
   ])
-  expect([(await admin.get(path)).status, (await staff.get(path)).status]).toEqual([404, 403])
+  expect([(await admin.get(path)).status, (await staff.get(path)).status]).toEqual([404, 404])
   // The camper moves to another family, which sees nothing of what was written before.
   const stranger = await camp.as('parent', [], 'two')
   const orr = await camp.family('Orr', stranger.userId)
@@ -108,6 +108,11 @@ test("a camper's answer is seen by the home that wrote and by no one else", asyn
   expect(await lettersOf(stranger)).toEqual([])
   expect((await stranger.get(path)).status).toBe(404)
   expect((await lettersOf(parent)).length).toBe(2)
+  // Nor does the former home get what the camper answers from then on.
+  expect((await staff.post('/api/camper-letters/replies', answer)).body.code).toBe('no_mail_to_answer')
+  expect((await stranger.post('/api/camper-letters', { camperId: child.id, text: 'Hi' })).status).toBe(201)
+  expect((await staff.run(replyFromCamper, { letterId: newId(), ...answer })).status).toBe('ok')
+  expect([(await lettersOf(stranger)).length, (await lettersOf(parent)).length]).toEqual([2, 2])
   // No device downloads a photo.
   for (const person of [admin, staff, parent]) expect(JSON.stringify((await person.pull()).body)).not.toContain(IMAGE)
   expect(home.id).not.toBe(orr.id)

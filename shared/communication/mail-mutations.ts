@@ -99,24 +99,27 @@ export const markMailPrinted = defineMutation({
   },
 })
 
-/** Returns what a camper last got from home. Staff devices have no letters and leave the check to the server. */
+/**
+ * Returns what a camper last got from the present home: a former one hears nothing more of the child. Staff devices have
+ * no letters and leave the check to the server.
+ */
 async function lastLetterTo(
   context: MutationContext,
   camperId: number,
 ): Promise<Pick<CamperLetter, 'familyId' | 'sessionId'> | undefined> {
   const { store, holds } = context
+  const { familyId } = requireFound(await store.get(camperContacts, camperId), 'camper')
   if (holds?.('camperMail') === false) {
-    const { familyId } = requireFound(await store.get(camperContacts, camperId), 'camper')
     const session = await sessionFor(context, camperId)
     return { familyId: familyId ?? 0, sessionId: session?.id ?? 0 }
   }
   const letters = await store.list(camperLetters, 'camperId', camperId)
   const newest = (a: CamperLetter, b: CamperLetter) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1)
-  return letters.filter(({ direction }) => direction === 'to').sort(newest)[0]
+  return letters.filter((each) => each.direction === 'to' && each.familyId === familyId).sort(newest)[0]
 }
 
 /**
- * Adds the photo of a camper's answer, for the home whose letter the camper got last.
+ * Adds the photo of a camper's answer, for the camper's home, if that has written.
  *
  * @throws Refusal `camper_mail_off`, `no_mail_to_answer`
  */
