@@ -9,8 +9,8 @@ import { storeDrawers } from '#shared/store/drawers'
 import { readTill } from '#shared/store/till'
 import { at, type CampRows, type Make, TIME_ZONE } from './make'
 
-/** How many days ago each deposit was taken to the bank. */
-const DEPOSITED = [28, 21, 14, 7] as const
+/** How many deposits there are, and how many drawers and checks are in none yet. */
+const [DEPOSITS, WAITING] = [4, 2]
 const FLOAT = '50.00'
 
 /** The drawers that cash of families' accounts went through, counted and signed off in the evening. */
@@ -34,7 +34,7 @@ function makeDrawers({ put }: Make, entries: readonly RowOf<typeof accountEntrie
   })
 }
 
-/** A month of deposits: one a week, the last not banked yet, and a week's money that still has to be deposited. */
+/** A month of deposits, the last not banked yet, and the newest money that still has to be deposited. */
 export function makeDeposits(make: Make, rows: CampRows): void {
   const { put, plan } = make
   const { cashierUserId: madeBy, today } = plan
@@ -54,13 +54,15 @@ export function makeDeposits(make: Make, rows: CampRows): void {
         line: { source: 'entry' as const, id, amount },
       })),
   ]
-  let from = ''
-  for (const [index, ago] of DEPOSITED.entries()) {
-    const day = addDays(today, -ago)
-    const lines = money.filter((each) => each.day > from && each.day <= day).map(({ line }) => line)
-    from = day
-    if (lines.length === 0) continue
-    const isBanked = index < DEPOSITED.length - 1
+  money.sort((a, b) => a.day.localeCompare(b.day))
+  const taken = money.slice(0, -WAITING)
+  const end = (index: number) => Math.floor((index * taken.length) / DEPOSITS)
+  for (let index = 0; index < DEPOSITS; index += 1) {
+    const some = taken.slice(end(index), end(index + 1))
+    if (some.length === 0) continue
+    const lines = some.map(({ line }) => line)
+    const day = some.at(-1)?.day ?? today
+    const isBanked = index < DEPOSITS - 1
     const expected = totalOf(lines)
     put(deposits, {
       day,

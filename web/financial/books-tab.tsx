@@ -60,7 +60,7 @@ export function BooksTab() {
                 : `Closed through ${sayDate(books.closedThrough)}.`}
             </Typography>
           </Box>
-          <Exports exports={exports} />
+          <Exports exports={exports.toReversed()} />
           {asks === 'accounts' ? <AccountNames onClose={() => setAsks(null)} /> : null}
           {asks === 'close' ? (
             <CloseMonth
