@@ -9,13 +9,15 @@ import {
   postingsOfPlace,
 } from '#shared/books/journal'
 import { camperContacts } from '#shared/campers/model'
-import { accountEntries } from '#shared/financial/model'
+import { type AccountEntry, accountEntries } from '#shared/financial/model'
+import { dueOf } from '#shared/financial/settle'
 import { requireFound } from '#shared/kernel/refusals/refusal'
 import { byId } from '#shared/kernel/store/reader'
 import { addDays, dayIn } from '#shared/kernel/values/dates'
 import { grouped } from '#shared/kernel/values/grouped'
-import { costInCents, factsOf } from '#shared/registration/facts'
-import { registrationMoney, registrations } from '#shared/registration/model'
+import { toCents } from '#shared/kernel/values/money'
+import { costInCents, factsOf, type PlaceFacts } from '#shared/registration/facts'
+import { type Registration, registrationMoney, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { storeTransactions } from '#shared/store/model'
@@ -73,12 +75,52 @@ function countingDay({ profile: { timezone, closedThrough } }: Rows): (at: strin
   }
 }
 
+/** What entries add to bills and take off them, in cents, without what was undone. */
+interface Nets {
+  charges: number
+  discounts: number
+  awards: number
+}
+const NO_ENTRIES: Nets = { charges: 0, discounts: 0, awards: 0 }
+
+/** Returns what entries add to each bill. */
+function netsOf(entries: readonly AccountEntry[]): Map<number, Nets> {
+  const undone = new Map<number, number>()
+  for (const { undoes, amount } of entries)
+    if (undoes !== null) undone.set(undoes, (undone.get(undoes) ?? 0) + toCents(amount))
+  const nets = new Map<number, Nets>()
+  for (const { id, kind, amount, bill } of entries) {
+    if (bill === null) continue
+    const net = Math.max(0, toCents(amount) - (undone.get(id) ?? 0))
+    const { charges, discounts, awards } = nets.get(bill) ?? NO_ENTRIES
+    nets.set(bill, {
+      charges: charges + (kind === 'charge' ? net : 0),
+      discounts: discounts + (kind === 'discount' ? net : 0),
+      awards: awards + (kind === 'award' ? net : 0),
+    })
+  }
+  return nets
+}
+
+/**
+ * Returns what a place is billed apart from its entries, in cents, so that it comes to what the family's account says:
+ * a bill is never below zero.
+ */
+function billedFor(registration: Registration, facts: PlaceFacts, { charges, discounts, awards }: Nets): number {
+  const price = costInCents(registration, facts)
+  const kept = registration.status === 'cancelled' ? price : null
+  const { givenBack } = facts
+  const due = dueOf({ charges: price + charges, kept, givenBack, discounts, awards })
+  return due - givenBack - charges + discounts + awards
+}
+
 /** Returns the bookings of registrations that changed since the last journal, as of a day. */
 function placePostings(
   rows: Rows,
   through: string,
   before: ReadonlyMap<number, PlaceState>,
   added: ReadonlyMap<number, readonly Posting[]>,
+  nets: ReadonlyMap<number, Nets>,
 ): Pick<DuePostings, 'postings' | 'places'> {
   const found: Pick<DuePostings, 'postings' | 'places'> = { postings: [], places: [] }
   const known = byId(rows.places)
@@ -87,7 +129,7 @@ function placePostings(
     const was = before.get(id) ?? NOTHING_BOOKED
     if (registration && dayIn(rows.profile.timezone, registration.registrationDate) > through) continue
     const facts = registration && money ? factsOf(money) : undefined
-    const billed = registration && facts ? costInCents(registration, facts) : 0
+    const billed = registration && facts ? billedFor(registration, facts, nets.get(id) ?? NO_ENTRIES) : 0
     const now = { billed, broughtIn: facts?.broughtIn ?? 0, givenBack: facts?.givenBack ?? 0 }
     const session = registration && rows.sessions.get(registration.sessionId)
     const payer = money?.payerId ?? (registration && rows.homes.get(registration.camperId)?.familyId) ?? null
@@ -108,14 +150,16 @@ export async function duePostings(db: Db, org: number, through: string): Promise
   const sessionOf = (billId: number) => places.get(billId)?.sessionId ?? null
   const all = byId(rows.entries)
   const inJournal = { account: await bookedEntries(db, org, 'account'), store: await bookedEntries(db, org, 'store') }
-  const isDue = (source: 'account' | 'store', { id, createdAt }: { id: number; createdAt: string }) =>
-    !inJournal[source].has(id) && dayOf(createdAt) <= through
+  const isThrough = ({ createdAt }: { createdAt: string }) => dayOf(createdAt) <= through
+  const isDue = (source: 'account' | 'store', entry: { id: number; createdAt: string }) =>
+    !inJournal[source].has(entry.id) && isThrough(entry)
   const entries = rows.entries.filter((each) => isDue('account', each))
   const sold = rows.sold.filter((each) => isDue('store', each))
   const ofEntries = entries.map((entry) => {
     const undone = entry.undoes === null ? undefined : all.get(entry.undoes)
-    const about = { day: dayOf(entry.createdAt), sessionOf }
-    return { bill: (undone ?? entry).bill, postings: postingOfEntry(entry, undone, about) }
+    const { bill } = undone ?? entry
+    const about = { day: dayOf(entry.createdAt), undone, charge: all.get(bill ?? 0), sessionId: sessionOf(bill ?? 0) }
+    return { bill, postings: postingOfEntry(entry, about) }
   })
   const added = new Map(
     [...grouped(ofEntries, ({ bill }) => bill ?? 0)].map(([bill, some]) => [
@@ -123,7 +167,13 @@ export async function duePostings(db: Db, org: number, through: string): Promise
       some.flatMap((each) => each.postings),
     ]),
   )
-  const ofPlaces = placePostings(rows, through, await bookedPlaces(db, org), added)
+  const ofPlaces = placePostings(
+    rows,
+    through,
+    await bookedPlaces(db, org),
+    added,
+    netsOf(rows.entries.filter(isThrough)),
+  )
   return {
     postings: [
       ...ofEntries.flatMap(({ postings }) => postings),

@@ -123,8 +123,9 @@ export const exportCalls = [
     refusals: ['not_exported'],
     async handle(c, { body }) {
       await runForCall(c, closeBooks, async (_, tx) => {
-        const { entries } = await duePostings(tx.db, tx.org, body.through)
-        refuseIf(entries.length > 0, 'not_exported', { count: entries.length })
+        const { entries, places } = await duePostings(tx.db, tx.org, body.through)
+        const count = entries.length + places.length
+        refuseIf(count > 0, 'not_exported', { count })
         return body
       })
       return { closedThrough: body.through }

@@ -127,6 +127,14 @@ test('a month is closed once everything is exported, and what arrives later coun
   expect((await close(last)).body.code).toBe('not_exported')
   expect((await send(admin, last)).status).toBe(201)
   expect((await close('2026-02-27')).status).toBe(400)
+  // A registration of that month is in no export yet.
+  const ben = await camp.camper({ firstName: 'Ben', familyId: family.id })
+  const { id: sessionId } = await camp.session({ price: '80.00', startDate: '2099-08-01', endDate: '2099-08-07' })
+  site.server.now = () => new Date(inMonth)
+  await admin.post('/api/registrations', { camperId: ben.id, sessionId, status: 'confirmed' })
+  site.server.now = now
+  expect((await close(last)).body.code).toBe('not_exported')
+  expect((await send(admin, last)).status).toBe(201)
   expect(
     (await (await camp.as('manager', ['financial'], 'm')).post('/api/books/close', { through: last })).status,
   ).toBe(403)
@@ -139,8 +147,36 @@ test('a month is closed once everything is exported, and what arrives later coun
   expect(found).toMatchObject({ createdAt: inMonth, needsReview: expect.arrayContaining(['late']) })
   await send(admin, today)
   expect((await close(today)).status).toBe(400)
-  const days = read(await fileOf(admin, 2)).map(({ JournalDate }) => JournalDate)
+  const days = read(await fileOf(admin, 3)).map(({ JournalDate }) => JournalDate)
   expect(days).toContain(`${today.slice(5, 7)}/01/${today.slice(0, 4)}`)
+})
+
+test('journals come to what families owe, also for a cancelled place with a discount', async () => {
+  for (const paid of ['0.00', '400.00']) {
+    const { camp, admin, today } = await books()
+    const family = await camp.family('Berg')
+    const { id: camperId } = await camp.camper({ firstName: 'Lena', familyId: family.id })
+    const week = await camp.session({ name: 'Week 3', price: '500.00', startDate: '2099-07-01', endDate: '2099-07-07' })
+    const asked = { camperId, sessionId: week.id, status: 'confirmed' }
+    const { id: billId } = (await admin.post('/api/registrations', asked)).body
+    const discount = { amount: '100.00', category: 'goodwill', description: 'x', billId }
+    await admin.post(`/api/accounts/${family.id}/discounts`, discount)
+    if (paid !== '0.00')
+      await admin.post(`/api/accounts/${family.id}/payments`, {
+        method: 'cash',
+        amount: paid,
+        towards: [{ billId, amount: paid }],
+      })
+    await send(admin, today)
+    await admin.post(`/api/registrations/${billId}/cancel`, { keep: paid, back: 'credit' })
+    await send(admin, today)
+    const made: { id: number }[] = (await admin.get('/api/books/exports')).body
+    const files = (await Promise.all(made.map(({ id }) => fileOf(admin, id)))).flatMap(read)
+    const ofBerg = files.filter(({ Name, AccountName }) => Name === 'Berg Family' && AccountName === 'Family Accounts')
+    const booked = ofBerg.reduce((sum, { Debits, Credits }) => sum + cents(Debits) - cents(Credits), 0)
+    const { balance } = (await admin.get(`/api/accounts/${family.id}`)).body
+    expect([paid, booked, balance]).toEqual([paid, 0, '0.00'])
+  }
 })
 
 test('the list of payments can be had as often as wanted, and marks nothing', async () => {

@@ -99,7 +99,7 @@ test("a camper's answer is seen by the home that wrote and by no one else", asyn
     'image/webp',
     'no-store',
   ])
-  expect([(await admin.get(path)).status, (await staff.get(path)).status]).toEqual([404, 404])
+  expect([(await admin.get(path)).status, (await staff.get(path)).status]).toEqual([404, 403])
   // The camper moves to another family, which sees nothing of what was written before.
   const stranger = await camp.as('parent', [], 'two')
   const orr = await camp.family('Orr', stranger.userId)

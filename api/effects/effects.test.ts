@@ -183,6 +183,23 @@ test('two workers on one database send each mail once', async () => {
   expect(mail.mails.flatMap(({ to }) => to).sort()).toEqual([...emails].sort())
 })
 
+test('an hourly job that fails is logged, and the next ones run', async () => {
+  const site = await world()
+  const ran: string[] = []
+  const hourly = [
+    () => Promise.reject(new Error('no such row')),
+    () => {
+      ran.push('next')
+      return Promise.resolve()
+    },
+  ]
+  const worker = new EffectWorker(site.server, [], { hourly })
+  onTestFinished(() => worker.stop())
+  await worker.start()
+  await expect.poll(() => ran).toEqual(['next'])
+  expect(site.logged).toContainEqual(expect.objectContaining({ message: 'an hourly job failed' }))
+})
+
 /** A worker whose effects do nothing but tell that they ran, each only when the test lets it go on. */
 function slowWorker(site: World, done: (key: string) => void) {
   const held: (() => void)[] = []

@@ -214,6 +214,9 @@ export class EffectWorker {
     if (Math.abs(now.getTime() - this.forgotAt) < HOUR_MS) return
     this.forgotAt = now.getTime()
     await forgetEnded(this.server.database, livedTime(this.server))
-    for (const look of this.hourly) await look(this.server)
+    for (const look of this.hourly)
+      await look(this.server).catch((error: unknown) =>
+        this.server.log({ level: 'error', message: 'an hourly job failed', job: look.name, error: String(error) }),
+      )
   }
 }

@@ -16,7 +16,13 @@ export interface FamilyMail {
   /** The argument that holds the id of its subject. */
   about: 'entryId' | 'familyId' | 'agreementId'
   /** Returns its current content and its family; undefined if it should no longer be sent. `asked` identifies it. */
-  written(db: Db, org: number, id: number, asked: string): Promise<{ familyId: number; letter: Letter } | undefined>
+  written(
+    db: Db,
+    org: number,
+    id: number,
+    asked: string,
+    now: Date,
+  ): Promise<{ familyId: number; letter: Letter } | undefined>
 }
 
 /**
@@ -52,7 +58,7 @@ export function familyMailKind({ name, lane, prefix, about, written }: FamilyMai
     async run(server, { org, args }) {
       const [id, place] = [Number(args[about]), Number(args.place)]
       const found = await server.database.read(async (db) => {
-        const mail = await written(db, org, id, String(args.asked))
+        const mail = await written(db, org, id, String(args.asked), server.now())
         return mail && { letter: mail.letter, to: (await emailsOfFamily(db, org, mail.familyId))[place] }
       })
       if (!found) return

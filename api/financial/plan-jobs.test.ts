@@ -144,3 +144,18 @@ test('a fee is reversed by a payment that was made before it and arrived later, 
   expect(await fees()).toEqual(['charge 25.00', 'reversal 25.00'])
   expect((await account()).balance).toBe('300.00')
 })
+
+test('a second fee stays although the first was paid, and ending the plan or the fees later ends no reversal', async () => {
+  const { fees, follow, pay, office, account } = await owing('2027-03-01', '2027-04-01', '2027-06-01')
+  await follow('2027-03-06T12:00:00.000Z')
+  await pay('125.00', '2027-03-07T12:00:00.000Z')
+  await pay('180.00', '2027-03-31T12:00:00.000Z')
+  await follow('2027-04-06T12:00:00.000Z', '2027-04-06T13:00:00.000Z')
+  expect(await fees()).toEqual(['charge 25.00', 'charge 25.00'])
+  const [{ id }] = (await account()).agreements
+  await office.post(`/api/plan-agreements/${id}/end`, {})
+  await office.send('PUT', '/api/payment-settings', { lateFeeAmount: null })
+  await pay('20.00', '2027-03-30T12:00:00.000Z')
+  await follow('2027-04-07T12:00:00.000Z')
+  expect(await fees()).toEqual(['charge 25.00', 'charge 25.00', 'reversal 25.00'])
+})

@@ -43,16 +43,15 @@ async function notify(server: Server): Promise<void> {
   }
 }
 
-/** What a camp charges for late payments. */
-interface FeeRule {
+/** A camp on its day, with what it charges for late payments; null if it charges nothing. */
+interface FollowedCamp {
   org: number
-  amount: string
-  days: number
   today: string
+  fee: { amount: string; days: number } | null
 }
 
-/** Returns the camps that charge a late fee, with their day. */
-async function feeRules(server: Server): Promise<FeeRule[]> {
+/** Returns the camps in which it is late enough in the day. */
+async function campsToFollow(server: Server): Promise<FollowedCamp[]> {
   const lines = await server.database.read((db) =>
     db
       .select({ settings: paymentSettings, camp: organizations })
@@ -62,26 +61,29 @@ async function feeRules(server: Server): Promise<FeeRule[]> {
   )
   return lines.flatMap(({ settings: { lateFeeAmount: amount, lateFeeDays: days }, camp }) => {
     const today = dayToFollow(server.now(), camp.timezone)
-    if (amount === null || days === null || toCents(amount) === 0 || today === undefined) return []
-    return [{ org: camp.id, amount, days, today }]
+    if (today === undefined) return []
+    const fee = amount === null || days === null || toCents(amount) === 0 ? null : { amount, days }
+    return [{ org: camp.id, today, fee }]
   })
 }
 
 /** The late fees to charge and to reverse at a camp. */
 interface Fees {
-  charge: { agreementId: number; n: number; agreedBy: number }[]
+  charge: { agreementId: number; n: number; amount: string; agreedBy: number }[]
   reverse: { feeId: number; agreedBy: number }[]
 }
 
-async function feesAt(rows: WholeSource, { days, today }: FeeRule): Promise<Fees> {
+async function feesAt(rows: WholeSource, { fee, today }: FollowedCamp): Promise<Fees> {
   const found: Fees = { charge: [], reverse: [] }
   for (const [familyId, agreements] of grouped(await rows.all(planAgreements), (each) => each.familyId)) {
     const known = await accountRows(rows, familyId)
     const account = settled(known)
     const agreedBy = new Map(agreements.map((each) => [each.id, each.agreedBy]))
-    for (const part of lateParts(account, today, days))
-      if (!known.entries.some(({ cause }) => cause === lateFeeCause(part)))
-        found.charge.push({ agreementId: part.agreementId, n: part.n, agreedBy: agreedBy.get(part.agreementId) ?? 0 })
+    for (const { agreementId, n } of fee ? lateParts(account, today, fee.days) : []) {
+      const cause = lateFeeCause({ agreementId, n })
+      if (!fee || known.entries.some((each) => each.cause === cause)) continue
+      found.charge.push({ agreementId, n, amount: fee.amount, agreedBy: agreedBy.get(agreementId) ?? 0 })
+    }
     for (const entry of known.entries) {
       const part = partOfFee(entry)
       if (part && (account.left.get(entry.id) ?? 0) > 0 && wasPaid(known, entry, part))
@@ -91,25 +93,30 @@ async function feesAt(rows: WholeSource, { days, today }: FeeRule): Promise<Fees
   return found
 }
 
-/** Returns who runs an action of the server, once for each cause. */
-function onceFor(org: number, agreedBy: number, cause: string): MutationCall {
-  return { organizationId: org, actor: bookedFor(agreedBy), key: cause, fingerprint: cause }
+/** Returns who runs an action of the server. What is done already is read under the camp's lock, so it needs no key. */
+const asServer = (org: number, agreedBy: number): MutationCall => ({
+  organizationId: org,
+  actor: bookedFor(agreedBy),
+})
+
+async function followFeesAt(server: Server, camp: FollowedCamp): Promise<void> {
+  const { org } = camp
+  const { charge, reverse } = await server.database.read((db) => feesAt(rowReader(db, org), camp))
+  for (const { agreedBy, ...part } of charge)
+    await runMutation(server, asServer(org, agreedBy), lateFee, (ids) => ({ ...part, entryId: ids.next() }))
+  for (const { agreedBy, feeId } of reverse)
+    await runMutation(server, asServer(org, agreedBy), endLateFee, (ids) => ({ feeId, entryId: ids.next() }))
 }
 
-/** Charges late fees, and reverses those of payments that were made on time and arrived later (Financial rule 31). */
-export async function followLateFees(server: Server): Promise<void> {
-  for (const rule of await feeRules(server)) {
-    const { org, amount } = rule
-    const { charge, reverse } = await server.database.read((db) => feesAt(rowReader(db, org), rule))
-    for (const { agreedBy, ...part } of charge) {
-      const asked = onceFor(org, agreedBy, lateFeeCause(part))
-      await runMutation(server, asked, lateFee, (ids) => ({ ...part, amount, entryId: ids.next() }))
-    }
-    for (const { agreedBy, feeId } of reverse) {
-      const asked = onceFor(org, agreedBy, `on time:${feeId}`)
-      await runMutation(server, asked, endLateFee, (ids) => ({ feeId, entryId: ids.next() }))
-    }
-  }
+/**
+ * Charges late fees, and reverses those of payments that were made on time and arrived later (Financial rule 31). What
+ * fails at one camp doesn't stop the others.
+ */
+async function followLateFees(server: Server): Promise<void> {
+  for (const camp of await campsToFollow(server))
+    await followFeesAt(server, camp).catch((error: unknown) =>
+      server.log({ level: 'error', message: 'late fees failed', organizationId: camp.org, error: String(error) }),
+    )
 }
 
 /** Follows payment plans, every hour: notices of payments that are due soon, and late fees. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accountRows, settled } from '#shared/financial/account'
 import { planAgreements } from '#shared/financial/plan-model'
-import { addDays } from '#shared/kernel/values/dates'
+import { addDays, dayIn } from '#shared/kernel/values/dates'
 import { fromCents } from '#shared/kernel/values/money'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { emailsOfFamily } from '../campers/family-emails'
@@ -26,7 +26,7 @@ const notices: FamilyMail = {
   lane: 'mail',
   prefix: 'plan',
   about: 'agreementId',
-  async written(db, org, agreementId, part) {
+  async written(db, org, agreementId, part, now) {
     const rows = rowReader(db, org)
     const agreement = await rows.get(planAgreements, agreementId)
     const profile = await rows.get(campProfile, CAMP_ID)
@@ -35,7 +35,8 @@ const notices: FamilyMail = {
     const { familyId, name: plan } = agreement
     const found = settled(await accountRows(rows, familyId)).agreements.find(({ id }) => id === agreementId)
     const due = found?.parts.find(({ n, open }) => String(n) === part && open > 0)
-    if (!due) return undefined
+    // A mail that waited for the mail server is of no use after the day.
+    if (!due || due.dueOn < dayIn(camp.timezone, now.toISOString())) return undefined
     const { currency } = profile
     const letter = paymentDueLetter({ camp: camp.name, plan, dueOn: due.dueOn, amount: fromCents(due.open), currency })
     return { familyId, letter }

@@ -106,3 +106,25 @@ test('a policy with two steps of one day, or a percent above 100, is refused', a
     403,
   )
 })
+
+test('a discount leaves no credit when its place is cancelled, and an extra charge is not kept twice', async () => {
+  const cancelled = async (more: { discount?: string; charge?: string; paid: string }, keep: string, back: string) => {
+    const { office, family, ben, account } = await paidPlace()
+    const line = { category: 'goodwill', description: 'x', billId: ben }
+    const path = `/api/accounts/${family.id}`
+    if (more.discount) await office.post(`${path}/discounts`, { ...line, amount: more.discount })
+    if (more.charge) await office.post(`${path}/charges`, { ...line, category: 'fee', amount: more.charge })
+    const towards = [{ billId: ben, amount: more.paid }]
+    await office.post(`${path}/payments`, { amount: more.paid, method: 'cash', towards })
+    expect((await office.post(`/api/registrations/${ben}/cancel`, { keep, back })).status).toBe(200)
+    return (await account()).balance
+  }
+  const discounted = { discount: '100.00', paid: '300.00' }
+  expect(await cancelled(discounted, '300.00', 'credit')).toBe('0.00')
+  expect(await cancelled(discounted, '120.00', 'credit')).toBe('-180.00')
+  expect(await cancelled(discounted, '0.00', 'refund')).toBe('0.00')
+  const charged = { charge: '50.00', paid: '450.00' }
+  expect(await cancelled(charged, '450.00', 'credit')).toBe('0.00')
+  expect(await cancelled(charged, '200.00', 'credit')).toBe('-250.00')
+  expect(await cancelled(charged, '200.00', 'refund')).toBe('0.00')
+})

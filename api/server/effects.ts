@@ -65,8 +65,9 @@ export async function startEffects(
       forgetRecipients,
       forgetCamperMail,
       followSchedules,
-      followPlans,
+      // Before late fees, so that what was paid in time is known.
       sweepPayments(config),
+      followPlans,
     ],
   })
   await worker.start()

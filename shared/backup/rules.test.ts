@@ -6,6 +6,7 @@ import type { Entity, Row } from '../kernel/entity/entity'
 import { namedBy } from '../kernel/rules/giving-back'
 import { registrationMoney } from '../registration/model'
 import { ENTITIES } from '../registry'
+import { campProfile } from '../settings/model'
 import { storeTransactions } from '../store/model'
 import { isBelieved, isRestored, nameOfRow, restoredRow } from './rules'
 
@@ -15,6 +16,9 @@ test('a balance stays as the ledger has it, while what was written beside it com
   expect(isRestored(storeTransactions)).toBe(false)
   expect(restoredRow(camperAccounts, account('3.00', null), account('50.00', '5.00'))).toEqual(account('3.00', '5.00'))
   expect(restoredRow(camperAccounts, account('3.00', null), account('50.00', null))).toBeUndefined()
+  expect(
+    restoredRow(campProfile, { id: 1, closedThrough: '2027-05-31' }, { id: 1, closedThrough: null }),
+  ).toBeUndefined()
   const money = { id: 1, camperId: 2, totalAmount: '400.00', amountPaid: '400.00', amountRefunded: '0.00' }
   expect(restoredRow(registrationMoney, money, { ...money, amountPaid: '0.00' })).toBeUndefined()
 })

@@ -9,14 +9,14 @@ import { storeItems } from '../store/model'
 import type { LostPerson } from './model'
 
 /**
- * Fields that are derived from a ledger or grant rights; a restore leaves them as they are. A camper's family decides
+ * Fields that are derived from a ledger, grant rights or close a month; a restore leaves them as they are. A camper's family decides
  * who reads their rows, and a custody note protects them.
  */
 const STAYING = new Map<Entity, readonly string[]>([
   [camperAccounts, ['storeBalance']],
   [storeItems, ['quantityInStock']],
   [registrationMoney, ['amountPaid', 'amountRefunded', 'payerId', 'price', 'broughtIn', 'givenBack', 'keeps']],
-  [campProfile, ['slug']],
+  [campProfile, ['slug', 'closedThrough']],
   [families, ['primaryContactUserId']],
   [camperContacts, ['familyId']],
   [camperCustody, ['note']],

@@ -44,7 +44,7 @@ function earnedIn(category: AccountEntry['category']): AccountRole {
 }
 
 /** Returns what an entry on a family's account moves, as if it were not a reversal. */
-function moveOf({ kind, method, category, amount }: AccountEntry, isOfPlace: boolean): Move {
+function moveOf({ kind, method, amount }: AccountEntry, category: AccountEntry['category'], isOfPlace: boolean): Move {
   const cents = toCents(amount)
   const waits = method === null ? 'undeposited' : WAITS_IN[method]
   const earns = isOfPlace ? 'deferred' : earnedIn(category)
@@ -64,26 +64,25 @@ const KIND_WORDS: Readonly<Record<AccountEntry['kind'], string>> = {
   reversal: 'Reversal',
 }
 
-/**
- * Returns the booking of an entry on a family's account (Financial rule 24).
- *
- * @param undone the entry that it undoes
- * @param sessionOf the session of a bill that is a registration's
- */
-export function postingOfEntry(
-  entry: AccountEntry,
-  undone: AccountEntry | undefined,
-  { day, sessionOf }: { day: string; sessionOf(billId: number): number | null },
-): Posting[] {
-  const about = {
-    day,
-    description: `${KIND_WORDS[entry.kind]} ${receiptNumber(entry.id)}`,
-    familyId: entry.familyId,
-    sessionId: sessionOf((undone ?? entry).bill ?? 0),
-  }
-  if (entry.kind !== 'reversal' || !undone) return posted(about, moveOf(entry, about.sessionId !== null))
-  const { cents, ...move } = moveOf({ ...undone, amount: entry.amount }, about.sessionId !== null)
-  return posted(about, { ...move, cents: -cents })
+/** What a journal has to know about an entry besides the entry itself. */
+export interface EntryAbout {
+  day: string
+  /** The entry that it undoes. */
+  undone: AccountEntry | undefined
+  /** The charge that its bill is; undefined for a registration's bill. */
+  charge: AccountEntry | undefined
+  /** The session of a bill that is a registration's. */
+  sessionId: number | null
+}
+
+/** Returns the booking of an entry on a family's account (Financial rule 24). */
+export function postingOfEntry(entry: AccountEntry, { day, undone, charge, sessionId }: EntryAbout): Posting[] {
+  const description = `${KIND_WORDS[entry.kind]} ${receiptNumber(entry.id)}`
+  const about = { day, description, familyId: entry.familyId, sessionId }
+  const isReversed = entry.kind === 'reversal' && undone !== undefined
+  const moved = isReversed ? { ...undone, amount: entry.amount } : entry
+  const { cents, ...move } = moveOf(moved, (charge ?? moved).category, sessionId !== null)
+  return posted(about, { ...move, cents: isReversed ? -cents : cents })
 }
 
 /** The account that a payment method of the store moves. What a parent paid is an entry on the family's account. */

@@ -78,7 +78,8 @@ function billOf({ registration, money, session }: AccountPlace, dueDays: number)
   const facts = factsOf(money)
   const { broughtIn, givenBack } = facts
   const dueOn = session ? placeDueOn(session, dueDays) : null
-  return { id: registration.id, price: costInCents(registration, facts), broughtIn, givenBack, dueOn }
+  const isKept = registration.status === 'cancelled'
+  return { id: registration.id, price: costInCents(registration, facts), isKept, broughtIn, givenBack, dueOn }
 }
 
 function settledEntry({ id, kind, amount, towards, undoes, dueOn, bill }: AccountEntry): SettledEntry {

@@ -44,7 +44,7 @@ export function lateParts(
 
 /**
  * Returns whether a part was in fact paid when a late fee was charged for it: by a payment that was made before, but
- * arrived later, or because its bills have dropped.
+ * arrived later, or because its bills have dropped. Earlier fees count, because payments have paid them too.
  */
 export function wasPaid(
   rows: AccountRows,
@@ -52,9 +52,10 @@ export function wasPaid(
   { agreementId, n }: PlanPart,
 ): boolean {
   const entries = rows.entries.filter(({ kind, category, createdAt }) =>
-    kind === 'payment' ? createdAt < fee.createdAt : category !== 'late_fee',
+    kind === 'payment' || category === 'late_fee' ? createdAt < fee.createdAt : true,
   )
-  const agreement = settled({ ...rows, entries }).agreements.find(({ id }) => id === agreementId)
+  const agreements = rows.agreements.map((each) => (each.id === agreementId ? { ...each, endedAt: null } : each))
+  const agreement = settled({ ...rows, entries, agreements }).agreements.find(({ id }) => id === agreementId)
   const part = agreement?.parts.find((each) => each.n === n)
   return part !== undefined && part.open === 0
 }

@@ -5,9 +5,10 @@ import { fromCents } from '../kernel/values/money'
 import { followsLedger } from '../registration/facts'
 import { type Registration, registrationMoney, registrations } from '../registration/model'
 import { keptInCents } from '../registration/rules'
-import { followAccount } from './account'
+import { accountRows, followAccount, settled } from './account'
 import { accountEntries } from './model'
 import { planAgreements } from './plan-model'
+import type { EntryKind } from './settle'
 
 /** Returns the family whose account has a registration; undefined for a child without a family. */
 async function payerOf(store: Store, { id, camperId }: Pick<Registration, 'id' | 'camperId'>) {
@@ -20,12 +21,31 @@ async function followPlace(context: RowContext, registration: Pick<Registration,
   if (familyId !== undefined) await followAccount(context, familyId)
 }
 
-/** Records what the camp keeps for a place when it is cancelled: everything paid, until some of it is refunded. */
-async function keepOfCancelled({ store, holds }: RowContext, before: Registration, after: Registration): Promise<void> {
+/** Returns what charges that were added to a place's bill come to after its discounts, in cents. */
+async function extrasOf({ store }: RowContext, place: Registration): Promise<number> {
+  const familyId = await payerOf(store, place)
+  if (familyId === undefined) return 0
+  const rows = await accountRows(store, familyId)
+  const { left } = settled(rows)
+  const ofKind = (kind: EntryKind) =>
+    rows.entries.reduce(
+      (sum, each) => sum + (each.kind === kind && each.bill === place.id ? (left.get(each.id) ?? 0) : 0),
+      0,
+    )
+  return Math.max(0, ofKind('charge') - ofKind('discount'))
+}
+
+/**
+ * Records what the camp keeps for a place when it is cancelled: everything paid for it, apart from charges that were
+ * added to its bill, until some of it is refunded.
+ */
+async function keepOfCancelled(context: RowContext, before: Registration, after: Registration): Promise<void> {
+  const { store, holds } = context
   if (holds && !holds('ledger')) return
   const money = await store.get(registrationMoney, after.id)
   if (!money || !followsLedger(money) || (before.status === 'cancelled') === (after.status === 'cancelled')) return
-  const keeps = after.status === 'cancelled' ? fromCents(Math.max(0, keptInCents(money))) : null
+  const isCancelled = after.status === 'cancelled'
+  const keeps = isCancelled ? fromCents(Math.max(0, keptInCents(money) - (await extrasOf(context, after)))) : null
   await store.patch(registrationMoney, after.id, { keeps })
 }
 

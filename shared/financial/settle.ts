@@ -27,6 +27,8 @@ export interface PlaceBill {
   readonly id: number
   /** The price of a place, what the camp keeps for a cancelled one, and zero for a place on the waitlist. */
   readonly price: number
+  /** Whether the price is what the camp keeps: it was paid, so its discounts are in it already. */
+  readonly isKept?: boolean
   /** What was paid for it before the camp had a ledger. */
   readonly broughtIn: number
   /** What was refunded when it was cancelled, outside the ledger. It counts as part of the bill. */
@@ -65,11 +67,28 @@ export interface SettledAccount {
 /** A bill while it is being summed up. */
 interface Sum {
   charges: number
+  /** What the camp keeps, if the place was cancelled. It is part of the charges. */
+  kept: number | null
   givenBack: number
   discounts: number
   awards: number
   taken: number
   dueOn: string | null | undefined
+}
+
+/**
+ * Returns what has to be paid for a bill, in cents. What the camp keeps of a cancelled place was paid, so its discounts
+ * count against its other charges only.
+ */
+export function dueOf({
+  charges,
+  kept,
+  givenBack,
+  discounts,
+  awards,
+}: Pick<Sum, 'charges' | 'kept' | 'givenBack' | 'discounts' | 'awards'>): number {
+  const discounted = kept === null ? charges - discounts : kept + Math.max(0, charges - kept - discounts)
+  return Math.max(0, discounted + givenBack - awards)
 }
 
 /** Returns the earlier of two due dates; null means at once. */
@@ -87,7 +106,7 @@ class Bills {
   of(id: number): Sum {
     const known = this.sums.get(id)
     if (known) return known
-    const sum = { charges: 0, givenBack: 0, discounts: 0, awards: 0, taken: 0, dueOn: undefined }
+    const sum = { charges: 0, kept: null, givenBack: 0, discounts: 0, awards: 0, taken: 0, dueOn: undefined }
     this.sums.set(id, sum)
     return sum
   }
@@ -115,8 +134,8 @@ class Bills {
    */
   settle(agreements: readonly SettledAgreement[]) {
     const own = [...this.sums].map(([id, sum]) => {
-      const { charges, givenBack, discounts, awards, taken, dueOn = null } = sum
-      const due = Math.max(0, charges + givenBack - discounts - awards)
+      const { charges, discounts, awards, taken, dueOn = null } = sum
+      const due = dueOf(sum)
       const paid = Math.min(due, taken)
       this.pool += taken - paid
       return { id, dueOn, due, total: Math.max(0, charges - discounts), awards, open: due - paid }
@@ -155,8 +174,9 @@ export function settle(
   agreements: readonly SettledAgreement[] = [],
 ): SettledAccount {
   const bills = new Bills()
-  for (const { id, price, broughtIn, givenBack, dueOn } of places) {
+  for (const { id, price, isKept = false, broughtIn, givenBack, dueOn } of places) {
     bills.charge(id, price, dueOn)
+    if (isKept) bills.of(id).kept = price
     bills.of(id).givenBack += givenBack
     bills.take({ towards: [{ billId: id, cents: broughtIn }] }, broughtIn)
   }

@@ -62,7 +62,7 @@ export const cancelRegistration = defineMutation({
     const keeps = Math.min(toCents(keep), paid)
     await moveTo(context, registration, 'cancelled')
     const money = requireFound(await store.get(registrationMoney, registrationId), 'registration')
-    const kept = back === 'refund' ? withGivenBack(money, paid - keeps) : await asCredit(context, money, keeps)
+    const kept = back === 'refund' ? withGivenBack(money, paid - keeps) : await asCredit(context, money, paid - keeps)
     await store.patch(registrationMoney, registrationId, kept)
     await followChange(context, registrationMoney, money)
   },
@@ -71,18 +71,20 @@ export const cancelRegistration = defineMutation({
 /**
  * Returns the fields for a camp that keeps only a part of a place's money: the rest belongs to the account, so the
  * amounts follow the ledger from now on.
+ *
+ * @param back how much of what was paid doesn't stay with the camp, in cents
  */
-async function asCredit({ store }: MutationContext, money: RegistrationMoney, keeps: number) {
+async function asCredit({ store }: MutationContext, money: RegistrationMoney, back: number) {
   const facts = factsOf(money)
   const payerId = money.payerId ?? (await store.get(camperContacts, money.camperId))?.familyId ?? null
   refuseIf(payerId === null, 'no_account')
-  const { price, broughtIn, givenBack } = facts
+  const { price, broughtIn, givenBack, keeps } = facts
   return {
     payerId,
     price: fromCents(price),
     broughtIn: fromCents(broughtIn),
     givenBack: fromCents(givenBack),
-    keeps: fromCents(keeps),
+    keeps: fromCents(Math.max(0, keeps - back)),
   }
 }
 
