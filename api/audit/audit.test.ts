@@ -4,6 +4,7 @@ import { createCamper, editCamper } from '#shared/campers/mutations'
 import { noteReport } from '#shared/reports/mutations'
 import type { Person, TestResponse } from '../testing/person'
 import { world } from '../testing/world'
+import { noteAudit } from './note'
 
 async function setUp() {
   const site = await world()
@@ -98,5 +99,23 @@ test('offline changes are logged under their author', async () => {
   expect((await helper.carry(made)).body.results).toMatchObject([{ status: 'ok' }])
   expect((await admin.get('/api/audit?area=medical')).body.lines).toMatchObject([
     { by: { id: nurse.userId }, text: 'Edited the medications for Ole Ny' },
+  ])
+})
+
+test('a name or a text with signs of the log itself is shown as it was entered', async () => {
+  const { site, camp, admin } = await setUp()
+  const maya = await camp.camper({ firstName: "$& $' {family}", lastName: 'Lind' })
+  const line = { area: 'medical', text: 'Edited the medications for {camper}' } as const
+  const by = { org: camp.org, by: admin.userId, at: site.server.now().toISOString() }
+  await site.server.database.transact((db) =>
+    noteAudit(db, by, [
+      { ...line, aboutCamper: maya.id },
+      { area: 'actions', text: 'Deleted {camper} of {family}' },
+    ]),
+  )
+  const { lines } = (await admin.get('/api/audit')).body
+  expect(lines).toMatchObject([
+    { text: 'Deleted {camper} of {family}', about: null },
+    { text: "Edited the medications for $& $' {family} Lind", about: { kind: 'camper', id: maya.id } },
   ])
 })

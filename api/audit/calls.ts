@@ -76,6 +76,9 @@ async function linesFor(db: Db, org: number, asked: Query): Promise<Line[]> {
     .limit(AUDIT_PAGE + 1)
 }
 
+/** The placeholders in a line. All are replaced at once, because a name or a text may look like one. */
+const MARKS = new RegExp(`${CAMPER}|${FAMILY}`, 'g')
+
 /** Returns lines with the names of the campers and families they are about, if those still exist. */
 async function told(db: Db, org: number, lines: readonly Line[]): Promise<AuditPage['lines']> {
   const camperIds = [...new Set(lines.flatMap(({ aboutCamper }) => aboutCamper ?? []))]
@@ -87,17 +90,20 @@ async function told(db: Db, org: number, lines: readonly Line[]): Promise<AuditP
   const areaOf = (area: string) => AUDIT_AREAS.find((each) => each === area) ?? ('actions' satisfies AuditArea)
   return lines.map(({ id, at, area, text, by, byName, aboutCamper, aboutFamily }) => {
     const [camper, family] = [camperNames.get(aboutCamper ?? 0), familyNames.get(aboutFamily ?? 0)]
-    const about = text.includes(CAMPER)
-      ? camper && ({ kind: 'camper', id: aboutCamper ?? 0, name: camper } as const)
-      : text.includes(FAMILY) && family && ({ kind: 'family', id: aboutFamily ?? 0, name: family } as const)
+    const about =
+      aboutCamper !== null && text.includes(CAMPER)
+        ? camper && ({ kind: 'camper', id: aboutCamper, name: camper } as const)
+        : text.includes(FAMILY) && family && ({ kind: 'family', id: aboutFamily ?? 0, name: family } as const)
     return {
       id,
       at,
       area: areaOf(area),
       by: by === null ? null : { id: by, name: byName ?? '' },
-      text: text
-        .replace(CAMPER, camper ?? 'a camper who was deleted')
-        .replace(FAMILY, family ? `the ${family}` : 'a family that was deleted'),
+      text: text.replace(MARKS, (mark) => {
+        if (mark === CAMPER) return aboutCamper === null ? mark : (camper ?? 'a camper who was deleted')
+        if (aboutFamily === null) return mark
+        return family ? `the ${family}` : 'a family that was deleted'
+      }),
       about: about || null,
     }
   })

@@ -3,6 +3,7 @@ import { camperContacts } from '#shared/campers/model'
 import { camperLetterImages, camperLetters } from '#shared/communication/mail-model'
 import { markMailPrinted, replyFromCamper, writeToCamper } from '#shared/communication/mail-mutations'
 import { rowReader } from '../db/rows'
+import { mutation as mutationLog } from '../db/tables/sync'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import { PASSWORD } from '../testing/camp'
 import type { Person } from '../testing/person'
@@ -147,6 +148,34 @@ test('camper mail is deleted 60 days after its session, and with its camper', as
   site.server.now = () => new Date('2027-09-06T15:00:00Z')
   await forgetCamperMail(site.server)
   expect(await kept(at)).toEqual([0, 0])
+})
+
+test('the log keeps neither letters nor photos, by either door, and a repeated action is still recognized', async () => {
+  const { site, admin, parent, child, write } = await inCamp()
+  await write('CANARY by call')
+  const letter = { mutation: writeToCamper, args: { letterId: newId(), camperId: child.id, text: 'CANARY by push' } }
+  const actions = await parent.actions([letter])
+  expect((await parent.pushRaw(actions)).body.results).toMatchObject([{ status: 'ok' }])
+  expect((await parent.pushRaw(actions)).body.results).toMatchObject([{ status: 'duplicate' }])
+  await admin.post('/api/camper-letters/replies', { camperId: child.id, image: IMAGE })
+  const answer = { letterId: newId(), camperId: child.id, image: IMAGE }
+  expect((await admin.run(replyFromCamper, answer)).status).toBe('ok')
+  const log = await site.server.database.read((db) => db.select().from(mutationLog))
+  expect(log.filter(({ name }) => [writeToCamper.name, replyFromCamper.name].includes(name as never))).toHaveLength(4)
+  expect(JSON.stringify(log)).not.toMatch(/CANARY|data:image/)
+  // Erasure finds the actions by their ids.
+  expect(log.map(({ args }) => args)).toContainEqual({ letterId: answer.letterId, camperId: child.id })
+})
+
+test("an answer belongs to the camper's present session, not to that of the last letter", async () => {
+  const { site, camp, admin, child, write } = await inCamp()
+  await write()
+  const next = await camp.session({ startDate: '2027-07-10', endDate: '2027-07-16' })
+  await camp.registration(child.id, next.id)
+  site.server.now = () => new Date('2027-07-12T15:00:00Z')
+  await admin.post('/api/camper-letters/replies', { camperId: child.id, image: IMAGE })
+  const reply = (await lettersOf(admin)).find(({ direction }) => direction === 'from')
+  expect(reply).toMatchObject({ sessionId: next.id })
 })
 
 test('erasing a camper deletes their mail, and merging families keeps it', async () => {

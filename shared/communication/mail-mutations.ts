@@ -70,6 +70,7 @@ export const writeToCamper = defineMutation({
   name: 'communication.writeToCamper.v1',
   needs: 'camperMail.write',
   args: camperLetterFields.extend({ letterId: id }),
+  notLogged: ['text'],
   async run(context, { letterId, camperId, text }) {
     const { store, actor, at } = context
     await refuseOthersCamper(store, actor, camperId)
@@ -109,10 +110,7 @@ async function lastLetterTo(
 ): Promise<Pick<CamperLetter, 'familyId' | 'sessionId'> | undefined> {
   const { store, holds } = context
   const { familyId } = requireFound(await store.get(camperContacts, camperId), 'camper')
-  if (holds?.('camperMail') === false) {
-    const session = await sessionFor(context, camperId)
-    return { familyId: familyId ?? 0, sessionId: session?.id ?? 0 }
-  }
+  if (holds?.('camperMail') === false) return { familyId: familyId ?? 0, sessionId: 0 }
   const letters = await store.list(camperLetters, 'camperId', camperId)
   const newest = (a: CamperLetter, b: CamperLetter) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1)
   return letters.filter((each) => each.direction === 'to' && each.familyId === familyId).sort(newest)[0]
@@ -127,13 +125,15 @@ export const replyFromCamper = defineMutation({
   name: 'communication.replyFromCamper.v1',
   needs: 'camperMail.reply',
   args: z.object({ letterId: id, camperId: id, image: documentImage }),
+  notLogged: ['image'],
   async run(context, { letterId, camperId, image }) {
     const { store, actor, at } = context
     requireFound(await store.get(campers, camperId), 'camper')
     await refuseIfOff(context)
     const last = await lastLetterTo(context, camperId)
     if (!last) throw new Refusal('no_mail_to_answer')
-    const { familyId, sessionId } = last
+    const { familyId } = last
+    const sessionId = (await sessionFor(context, camperId))?.id ?? last.sessionId
     const of = { camperId, familyId, sessionId, direction: 'from', text: '', printedAt: null } as const
     await store.insert(camperLetters, { id: letterId, ...of, at, by: actor.userId })
     await store.insert(camperLetterImages, { id: letterId, image })

@@ -3,6 +3,7 @@ import { Refusal } from '#shared/kernel/refusals/refusal'
 import {
   argsOf,
   type LeftOut,
+  loggedArgs,
   type Mark,
   type Mutation,
   mutationContext,
@@ -162,6 +163,8 @@ async function done(
   lines.push(...(await changeLines(tx.store, definition, changes)))
   await noteAudit(tx.db, { org: tx.org, by: actor.userId, at }, lines)
   const [part] = left
-  if (part) return { ...stampedLine(tx, sent), status: 'ok', code: part.code, data: { ...part.data, args: part.args } }
-  return { ...stampedLine(tx, sent), status: 'ok', code: null, data: result ?? null }
+  const line = stampedLine(tx, sent)
+  const accepted = { ...line, args: loggedArgs(definition, line.args), status: 'ok' }
+  if (part) return { ...accepted, code: part.code, data: { ...part.data, args: part.args } }
+  return { ...accepted, code: null, data: result ?? null }
 }

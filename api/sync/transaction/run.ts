@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Refusal } from '#shared/kernel/refusals/refusal'
 import type { Actor } from '#shared/kernel/rights/capabilities'
-import { argsOf, type Mutation, mutationContext, type Overwritten } from '#shared/kernel/rules/define'
+import { argsOf, loggedArgs, type Mutation, mutationContext, type Overwritten } from '#shared/kernel/rules/define'
 import { RELATIONS } from '#shared/registry'
 import { actionLines, changeLines } from '../../audit/action-lines'
 import { noteAudit } from '../../audit/note'
@@ -66,7 +66,7 @@ export async function runMutation<A extends z.ZodType, R>(
       name: mutation.name,
       actor: asked.actor.userId,
       argsHash: asked.fingerprint ?? hashOfAction(mutation.name, args),
-      args,
+      args: loggedArgs(mutation, args),
       status: 'ok',
       code: null,
       data: result ?? null,

@@ -96,6 +96,11 @@ export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown, N extend
    * backup. Set for payments, sales, counts, registrations and whatever undoes them.
    */
   readonly keptAfterRestore?: boolean
+  /**
+   * Arguments that the log of actions doesn't keep, such as letters, so that nothing of them stays once their rows are
+   * deleted.
+   */
+  readonly notLogged?: readonly string[]
   /** The section of the audit log that records it. A mutation that writes medical rows is always recorded. */
   readonly audited?: AuditArea
   /**
@@ -131,4 +136,10 @@ export function argsOf<A extends z.ZodType>({ args }: Pick<Mutation<A>, 'args'>,
   const parsed = args.safeParse(given)
   if (parsed.success) return parsed.data
   throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
+}
+
+/** Returns an accepted action's arguments as the server logs them. The ids stay, so that erasure finds the action. */
+export function loggedArgs({ notLogged = [] }: Pick<Mutation, 'notLogged'>, args: unknown): unknown {
+  if (notLogged.length === 0 || typeof args !== 'object' || args === null) return args
+  return Object.fromEntries(Object.entries(args).filter(([name]) => !notLogged.includes(name)))
 }
