@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { MOST_RECIPIENTS } from '#shared/communication/audience'
 import type { DeliveryState } from '#shared/communication/delivery'
-import { isWaiting, type Message, messages, type PROBLEMS } from '#shared/communication/model'
+import { isLate, isSameSending, isWaiting, type Message, messages, type PROBLEMS } from '#shared/communication/model'
 import { type MessageReach, messageReach } from '#shared/communication/reads'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
@@ -48,11 +48,11 @@ export const messageResolved = (config: Config): EffectKind => ({
       const written = message.inApp && reach ? await lettersOf(view, reach) : []
       return { message, maySend, reach, written, sends: await sendsMail(db, config, org) }
     })
-    if (!found) return
+    if (!found) return holdBack(server, org, messageId)
     const { message, reach } = found
     if (isWaiting(message)) {
       if ((message.sendAt ?? '') > server.now().toISOString()) return
-      const problem = problemWith(found)
+      const problem = problemWith(found, server.now())
       if (problem) return settle(server, org, message, { status: 'needs_check', problem, sendAt: null })
       if (!reach) return
       await writeRecipients(server, org, messageId, reach)
@@ -64,18 +64,16 @@ export const messageResolved = (config: Config): EffectKind => ({
   },
 })
 
-function problemWith({
-  message,
-  maySend,
-  reach,
-  sends,
-}: {
+interface Found {
   message: Message
   maySend: boolean
   reach: MessageReach | null
   sends: boolean
-}): (typeof PROBLEMS)[number] | undefined {
+}
+
+function problemWith({ message, maySend, reach, sends }: Found, now: Date): (typeof PROBLEMS)[number] | undefined {
   if (!maySend) return 'no_right'
+  if (isLate(message, now)) return 'late'
   if (!sends) return 'no_mail_server'
   if (!reach) return 'report_closed'
   if (reach.count === 0) return 'no_recipients'
@@ -86,10 +84,19 @@ function problemWith({
 }
 
 /** Changes a message that still waits. One that was recalled in the meantime, or sent again, stays as it is. */
-async function settle(server: Server, org: number, { id, sendAt }: Message, fields: Partial<Message>): Promise<void> {
+async function settle(server: Server, org: number, message: Message, fields: Partial<Message>): Promise<void> {
   await withOrgTurn(server, org, 0, TURN, async ({ store }) => {
-    const now = await store.get(messages, id)
-    if (now && isWaiting(now) && now.sendAt === sendAt) await store.patch(messages, id, fields)
+    const now = await store.get(messages, message.id)
+    if (now && isWaiting(now) && isSameSending(now, message)) await store.patch(messages, message.id, fields)
+  })
+}
+
+/** Holds back a message whose time has come while its sender is gone or the camp is suspended (Communication rule 12). */
+async function holdBack(server: Server, org: number, messageId: number): Promise<void> {
+  await withOrgTurn(server, org, 0, TURN, async ({ store }) => {
+    const message = await store.get(messages, messageId)
+    if (!message || !isWaiting(message) || (message.sendAt ?? '') > server.now().toISOString()) return
+    await store.patch(messages, messageId, { status: 'needs_check', problem: 'no_right', sendAt: null })
   })
 }
 

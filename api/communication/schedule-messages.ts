@@ -1,13 +1,14 @@
-import { LATEST_MS, type Message, messages, RECALL_MS } from '#shared/communication/model'
+import { isLate, LATEST_MS, type Message, messages, RECALL_MS } from '#shared/communication/model'
 import type { OrgTx, StepServices } from '../context/transaction'
 import { addEffects } from '../effects/queue'
 import { resolveEffect } from './bulk-effects'
 
 /** Adds the effect of a message that is to be sent at a time its sender chose. One that arrives long after is a draft. */
-async function keepTime({ org, db, store }: OrgTx, services: StepServices, { id, sendAt }: Message): Promise<void> {
+async function keepTime({ org, db, store }: OrgTx, services: StepServices, message: Message): Promise<void> {
+  const { id, sendAt } = message
   if (sendAt === null) return
-  const isLate = services.now().getTime() - Date.parse(sendAt) > LATEST_MS
-  if (isLate) await store.patch(messages, id, { status: 'draft', problem: 'late', sendAt: null })
+  if (isLate(message, services.now()))
+    await store.patch(messages, id, { status: 'draft', problem: 'late', sendAt: null })
   else await addEffects(services, db, org, [resolveEffect(id, sendAt)])
 }
 

@@ -1,7 +1,7 @@
 import { letters } from '#shared/communication/letter-model'
 import { fieldsIn, merged } from '#shared/communication/merge-fields'
 import { mergeValues } from '#shared/communication/merge-values'
-import { LONGEST_BODY, LONGEST_SUBJECT, type Message, messages } from '#shared/communication/model'
+import { isSameSending, LONGEST_BODY, LONGEST_SUBJECT, type Message, messages } from '#shared/communication/model'
 import type { MessageReach } from '#shared/communication/reads'
 import type { Recipient } from '#shared/communication/recipients'
 import { cutTo } from '#shared/kernel/entity/entity'
@@ -49,10 +49,11 @@ export async function lettersOf(
 export async function writeLetters(
   server: Server,
   org: number,
-  { id: messageId, needsAck, sendAt }: Message,
+  message: Message,
   written: readonly Written[],
 ): Promise<void> {
   if (written.length === 0) return
+  const { id: messageId, needsAck, sendAt } = message
   const there = await server.database.read((db) => rowReader(db, org).list(letters, 'messageId', messageId))
   const have = new Set(there.flatMap(({ familyId, at }) => (at >= (sendAt ?? '') ? [familyId] : [])))
   const missing = written.filter(({ familyId }) => !have.has(familyId))
@@ -61,7 +62,7 @@ export async function writeLetters(
     await withOrgTurn(server, org, 0, { device: 'messages', actions: 1 }, async ({ store, newId }) => {
       const now = await store.get(messages, messageId)
       // Recalled, and perhaps half changed, since its text was read.
-      if (now?.status !== 'sending' || now.sendAt !== sendAt) return
+      if (now?.status !== 'sending' || !isSameSending(now, message)) return
       for (const letter of some) await store.insert(letters, { id: newId(), messageId, ...letter, needsAck, at })
     })
 }

@@ -98,6 +98,19 @@ export function isWaiting({ status }: Pick<Message, 'status'>): boolean {
   return status === 'queued' || status === 'scheduled'
 }
 
+/** Returns whether a message's time is so long past that it may no longer be true (Communication rule 12). */
+export function isLate({ sendAt }: Pick<Message, 'sendAt'>, now: Date): boolean {
+  return sendAt !== null && now.getTime() - Date.parse(sendAt) > LATEST_MS
+}
+
+/** Returns whether a message still waits from the same press of Send: it wasn't recalled and sent again since. */
+export function isSameSending(
+  a: Pick<Message, 'sendAt' | 'requestedAt'>,
+  b: Pick<Message, 'sendAt' | 'requestedAt'>,
+): boolean {
+  return a.sendAt === b.sendAt && a.requestedAt === b.requestedAt
+}
+
 /** Returns whether a message can still be changed and sent: it is a draft, was recalled or was held back. */
 export function isOpen({ status }: Pick<Message, 'status'>): boolean {
   return status === 'draft' || status === 'recalled' || status === 'needs_check'
