@@ -77,7 +77,7 @@ async function linesFor(db: Db, org: number, asked: Query): Promise<Line[]> {
 }
 
 /** The placeholders in a line. All are replaced at once, because a name or a text may look like one. */
-const MARKS = new RegExp(`${CAMPER}|${FAMILY}`, 'g')
+const MARKS = /\{camper\}|\{family\}/g
 
 /** Returns lines with the names of the campers and families they are about, if those still exist. */
 async function told(db: Db, org: number, lines: readonly Line[]): Promise<AuditPage['lines']> {

@@ -210,7 +210,7 @@ async function bedLines(applied: Applied): Promise<OfficeLine[]> {
         ? `Moved ${CAMPER} from ${old} to ${now}`
         : now
           ? `Assigned ${CAMPER} to ${now}`
-          : `Took ${CAMPER} out of ${old}`
+          : `Removed ${CAMPER} from ${old}`
     const text = `${what} (${await nameOf(applied, campSessions, row.sessionId)})`
     const about = { aboutCamper: camperIn(row), aboutRegistration: registrationId }
     lines.push({ area: 'housing', verb: 'Changed', noun: 'cabin assignment', text, ...about })

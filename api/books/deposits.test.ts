@@ -65,7 +65,7 @@ test('a check or a drawer is in one deposit only: of two people at once, one is 
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'already_deposited',
-    message: 'Check 1042 is in the deposit of Wed, Jul 1. Deposit the rest without it.',
+    message: 'Check 1042 is already in the deposit for Wed, Jul 1. Leave it out and deposit the rest.',
   })
   await deposit(admin, { drawerIds: [till] })
   const late = await camp.as('staff', ['financial'], 'late')

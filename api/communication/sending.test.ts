@@ -320,12 +320,12 @@ test('an opt-out survives the merge of its family and the deletion of its person
   expect(mail.mails).toEqual([])
 })
 
-test('a message sent later waits for its time, can be canceled, and is not sent by someone who lost the right', async () => {
+test('a message sent later waits for its time, can be cancelled, and is not sent by someone who lost the right', async () => {
   const at = await office()
   const { mail, admin, camp, site } = at
   await family(at, 'Ruiz', 'pat@ruiz.example')
   const manager = await camp.as('manager')
-  const ids = [await write(admin, { subject: 'Kept' }), await write(admin, { subject: 'Canceled' })]
+  const ids = [await write(admin, { subject: 'Kept' }), await write(admin, { subject: 'Cancelled' })]
   const demoted = await write(manager, { subject: 'Demoted' })
   const inHours = (hours: number) => new Date(site.server.now().getTime() + hours * 60 * MINUTE).toISOString()
   const schedule = (person: Person, id: number | undefined, sendAt: string) =>

@@ -9,7 +9,7 @@ export function makeTemplates({ plan, put }: Make): void {
   put(messageTemplates, {
     name: 'Week before camp',
     subject: '{{camper.firstName|Your child}} is almost at camp',
-    body: 'Dear {{contact.name|families}},\n\nwe look forward to seeing {{camper.firstName|your child}} next week. Check-in opens at 2 PM.',
+    body: 'Dear {{contact.name|families}},\n\nWe look forward to seeing {{camper.firstName|your child}} next week. Check-in opens at 2 PM.',
   })
 }
 

@@ -51,7 +51,7 @@ export function makeMessages({ plan, put }: Make, rows: CampRows): void {
     ...message,
     category: 'news',
     subject: 'A great summer ahead',
-    body: 'Hello {{contact.name|there}},\n\nthe docks are in, and the cabins are painted. We look forward to {{camper.firstName|summer}}!',
+    body: 'Hello {{contact.name|there}},\n\nThe docks are in, and the cabins are painted. We look forward to {{camper.firstName|summer}}!',
     status: 'sent',
     createdAt: at(addDays(plan.today, -7), 19),
     requestedAt: sentAt,

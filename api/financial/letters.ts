@@ -50,7 +50,9 @@ export function paymentDueLetter(facts: {
   return {
     subject: `${camp}: payment due ${sayDate(dueOn)}`,
     title: 'Your next payment',
-    paragraphs: [`${display(amount, currency)} of your payment plan (${plan}) is due ${sayDate(dueOn)}.`],
+    paragraphs: [
+      `Your payment of ${display(amount, currency)} on your payment plan (${plan}) is due ${sayDate(dueOn)}.`,
+    ],
     button: { label: 'Open My Account', path: '/account' },
     foot: foot(camp),
   }

@@ -16,7 +16,7 @@ const session = crudCalls('/sessions', campSessions, { what: 'session', id: 'ses
 /** The default capacity of a session. */
 const USUAL_CAPACITY = 100
 
-/** How many registrations were canceled, moved, and put on the other session's waitlist. */
+/** How many registrations were cancelled, moved, and put on the other session's waitlist. */
 const cancelled = z.object({ cancelled: z.number(), moved: z.number(), inLine: z.number() })
 
 /** How many registrations were restored, and the names of those that have changed since and stay. */

@@ -26,7 +26,7 @@ async function checkLine({ store }: MutationContext, entryId: number): Promise<D
 
 /** Returns what people call a line, such as `Check 1042`. */
 async function nameOf({ store }: MutationContext, { source, id }: DepositLine): Promise<string> {
-  if (source === 'drawer') return (await store.get(storeDrawers, id))?.till ?? 'The drawer'
+  if (source === 'drawer') return `The drawer for ${(await store.get(storeDrawers, id))?.till ?? 'this till'}`
   const number = (await store.get(accountEntries, id))?.reference
   return number ? `Check ${number}` : 'The check'
 }

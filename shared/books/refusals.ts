@@ -6,14 +6,14 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: (data) => ({
       title: 'Already Deposited',
-      message: `${wordOr(data.what, 'This')} is in the deposit of ${dayOr(data.day, 'another day')}. Deposit the rest without it.`,
+      message: `${wordOr(data.what, 'This')} is already in the deposit for ${dayOr(data.day, 'another day')}. Leave it out and deposit the rest.`,
     }),
   },
   drawer_not_depositable: {
     status: 409,
     sentence: (data) => ({
       title: 'Nothing to Deposit',
-      message: `The drawer of ${wordOr(data.till, 'this device')} isn't signed off, or holds no more than its starting cash.`,
+      message: `The drawer for ${wordOr(data.till, 'this till')} isn't signed off or has only its starting cash.`,
     }),
   },
   not_a_check: {
@@ -22,7 +22,7 @@ export const refusals = defineRefusals({
   },
   check_reversed: {
     status: 409,
-    sentence: { title: 'Payment Reversed', message: 'This check was reversed. Deposit the rest without it.' },
+    sentence: { title: 'Payment Reversed', message: 'This check was reversed. Leave it out and deposit the rest.' },
   },
   already_banked: {
     status: 409,
@@ -40,7 +40,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: (data) => ({
       title: 'Already Deposited',
-      message: `This payment is in the deposit of ${dayOr(data.day, 'another day')}, so it can't be reversed. If the bank returned the check, refund the payment instead. If the deposit is wrong and not banked yet, undo the deposit first.`,
+      message: `This payment is in the deposit for ${dayOr(data.day, 'another day')}, so it can't be reversed. For a returned check, refund the payment. If the deposit is wrong and isn't banked yet, undo it first.`,
     }),
   },
 })

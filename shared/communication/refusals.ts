@@ -22,13 +22,16 @@ export const refusals = defineRefusals({
   },
   camper_mail_off: {
     status: 409,
-    sentence: { title: 'Camper Mail Is Off', message: "The camp doesn't hand out letters from the app right now." },
+    sentence: {
+      title: 'Camper Mail Is Off',
+      message: 'Camper mail is turned off right now. Please contact the camp office.',
+    },
   },
   no_session_for_mail: {
     status: 409,
     sentence: {
       title: 'No Session to Write To',
-      message: 'You can write to a camper who is registered for a session that is not over.',
+      message: 'You can write to campers who are registered for a current or upcoming session.',
     },
   },
   no_mail_to_answer: {

@@ -125,7 +125,7 @@ export function salesByDay(ledger: Iterable<Entry>, today: string, timeZone: str
 }
 
 /**
- * Returns the registrations made in each of the last `weeks` weeks, without canceled ones; a week is named by its first
+ * Returns the registrations made in each of the last `weeks` weeks, without cancelled ones; a week is named by its first
  * day.
  */
 export function registrationsByWeek(

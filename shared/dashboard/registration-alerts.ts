@@ -5,7 +5,7 @@ import type { FreedPlace } from '../registration/places'
 import type { CampSession } from '../sessions/model'
 import type { Alert, AlertOptions, Named } from './alerts'
 
-/** Reports families who asked to cancel or have canceled, until the office has looked (Registration rule 18). */
+/** Reports families who asked to cancel or have cancelled, until the office has looked (Registration rule 18). */
 export function cancelAlerts(
   wishes: readonly Pick<Registration, 'id' | 'camperId' | 'sessionId' | 'cancelWish'>[],
   campers: ReadonlyMap<number, Named>,
@@ -28,7 +28,7 @@ export function cancelAlerts(
   })
 }
 
-/** Tells a family about its children's canceled sessions, until the session would have ended. */
+/** Tells a family about its children's cancelled sessions, until the session would have ended. */
 export function cancelledSessionAlerts(
   own: readonly Pick<Registration, 'id' | 'camperId' | 'sessionId' | 'status' | 'movedFrom'>[],
   campers: ReadonlyMap<number, Named>,

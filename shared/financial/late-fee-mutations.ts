@@ -51,7 +51,7 @@ export const endLateFee = defineMutation({
     const part = partOfFee(fee)
     if (!part || left === 0 || !wasPaid(rows, fee, part)) return { entryId: null }
     const entry = { id: entryId, familyId: fee.familyId, amount: fromCents(left), undoes: feeId, till: AUTOMATIC }
-    await postEntry(context, { ...entry, kind: 'reversal', note: 'The payment was made on time.' }, [], fee)
+    await postEntry(context, { ...entry, kind: 'reversal', note: 'This late fee no longer applies.' }, [], fee)
     return { entryId }
   },
 })

@@ -72,5 +72,5 @@ export const storeMoneyAsked = z.object({ camperId: id, amount: positiveAmount }
 export function refuseStoreMoney(amount: string, currency: string): void {
   refuseTooSmall(toCents(amount), currency)
   if (toCents(amount) > MOST_STORE_CENTS)
-    refuseWrong({ amount: `Add at most ${display(fromCents(MOST_STORE_CENTS), currency)} at a time` })
+    refuseWrong({ amount: `You can add up to ${display(fromCents(MOST_STORE_CENTS), currency)} at a time` })
 }

@@ -34,7 +34,7 @@ export const planFields = z
     path: ['depositPercent'],
   })
   .refine(({ dates, months }) => dates.length > 0 || months !== null, {
-    message: 'Enter how many monthly payments, or the dates',
+    message: 'Enter the number of monthly payments, or add dates',
     path: ['months'],
   })
   .refine(({ dates, months }) => dates.length === 0 || months === null, {

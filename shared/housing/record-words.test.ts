@@ -14,8 +14,8 @@ const record = (places: CamperPlace[], more: object = {}) =>
 
 test('a camper who is coming needs the missing forms and someone to pick up; one who is not coming needs nothing', () => {
   const coming = place('2026-07-01', 'pending')
-  expect(stillNeeded(record([coming]), TODAY)).toEqual(['waiver', 'who can pick up'])
-  expect(stillNeeded(record([coming], { missing: [] }), TODAY)).toEqual(['who can pick up'])
+  expect(stillNeeded(record([coming]), TODAY)).toEqual(['waiver', 'pickup contact'])
+  expect(stillNeeded(record([coming], { missing: [] }), TODAY)).toEqual(['pickup contact'])
   expect(stillNeeded(record([place('2026-06-30', 'confirmed'), place('2026-07-09', 'cancelled')]), TODAY)).toEqual([])
 })
 

@@ -16,5 +16,5 @@ export function stillNeeded(
 ): string[] {
   if (!places.some((place) => isComing(place, today))) return []
   const canBePickedUp = reach === null || reach.pickUp.length > 0 || reach.pickupAuthorization !== null
-  return [...missing.map((form) => FORM_WORDS[form]), ...(canBePickedUp ? [] : ['who can pick up'])]
+  return [...missing.map((form) => FORM_WORDS[form]), ...(canBePickedUp ? [] : ['pickup contact'])]
 }

@@ -37,7 +37,7 @@ export const MAIL_TOPIC_WORDS: Readonly<Record<MailTopic, { name: string; to: st
     to: 'To the staff member, at most once a month, starting when the certification type warns.',
   },
   paymentReceipt: { name: 'Payment receipt', to: 'To the family, when the office records a payment or a refund.' },
-  paymentDue: { name: 'Payment due', to: 'To the family, 3 days before a part of its payment plan is due.' },
+  paymentDue: { name: 'Payment due', to: 'To the family, 3 days before a payment on its plan is due.' },
 }
 
 /** The emails that can be previewed; those with a link are always sent. */

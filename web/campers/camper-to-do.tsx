@@ -43,7 +43,7 @@ function PickUpToDo({ familyId, name, own }: { familyId: number | null; name: st
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
       <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-        {own ? `Please tell us who can pick up ${name}.` : 'No one is listed who can pick up.'}
+        {own ? `Please tell us who can pick up ${name}.` : 'No one is listed for pickup.'}
       </Typography>
       {familyId === null ? null : (
         <Button color="inherit" component={Link} to={`/families/${familyId}`} sx={{ px: 2, mx: -2 }}>

@@ -57,7 +57,7 @@ function Line(props: {
   const { announcement, confirmations } = line
   const { today } = useCamp()
   const { title, text, audience, from, until, needsAck } = announcement
-  const state = isShownOn(announcement, today) ? 'Shown now' : today < from ? 'Not shown yet' : 'Over'
+  const state = isShownOn(announcement, today) ? 'Showing now' : today < from ? 'Upcoming' : 'Ended'
   const facts = [
     AUDIENCE_WORDS[audience],
     `${sayDate(from)} to ${sayDate(until)}`,
@@ -70,7 +70,7 @@ function Line(props: {
           <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
-          <Chip size="small" label={state} color={state === 'Shown now' ? 'success' : 'default'} />
+          <Chip size="small" label={state} color={state === 'Showing now' ? 'success' : 'default'} />
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {facts.join(' · ')}

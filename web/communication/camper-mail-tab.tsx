@@ -80,7 +80,7 @@ function OfficeMail() {
           control={<Switch checked={profile.camperMail} onChange={(_, on) => void turn(on)} />}
           label="Families can write to their campers"
         />
-        <Typography sx={{ fontWeight: 650 }}>{`${waiting.length} new${since}`}</Typography>
+        <Typography sx={{ fontWeight: 650 }}>{`${counted(waiting.length, 'new letter')}${since}`}</Typography>
         {waiting.length > 0 ? (
           <>
             <WaitingByCabin lines={waiting} />

@@ -128,7 +128,10 @@ function Composer({ draft }: { draft: Message | null }) {
     const id = await save(false)
     if (id === undefined || !reach) return
     const args = { messageId: id, recipients: reach.count, sendAt }
-    const words = { done: { title: 'Message Scheduled', message: "It's in Sent until then." }, failed: NOT_SCHEDULED }
+    const words = {
+      done: { title: 'Message Scheduled', message: 'You can cancel it in Sent until it goes out.' },
+      failed: NOT_SCHEDULED,
+    }
     if (!(await run(scheduleMessage, () => args, words))) return
     setLater(false)
     setText(EMPTY)

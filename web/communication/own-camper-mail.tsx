@@ -29,7 +29,7 @@ function MailWith({ mail: { camper, session, letters } }: { mail: CampersMail })
     <Section title={`Camper Mail: ${camper.firstName}`}>
       {mayWrite ? (
         <Typography sx={{ color: 'text.secondary' }}>
-          {`The camp prints your letters and hands them out in ${session.name}, from ${sayDate(session.startDate)}.`}
+          {`The camp prints your letters and hands them out during ${session.name}, starting ${sayDate(session.startDate)}.`}
           {offline ? " You're offline. What you write is sent when you're online." : ''}
         </Typography>
       ) : null}

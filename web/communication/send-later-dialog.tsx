@@ -45,7 +45,7 @@ export function SendLaterDialog(props: { onSend(sendAt: string): Promise<void>; 
         value={time}
         onChange={({ target }) => setTime(target.value)}
         error={problem !== null}
-        helperText={problem ?? `In ${profile.name}'s time zone. Who gets it is decided at that time.`}
+        helperText={problem ?? `In ${profile.name}'s time zone. The recipient list is updated when it's sent.`}
         slotProps={shrink}
       />
     </DialogForm>

@@ -49,8 +49,8 @@ function SentMessage({ message }: { message: Message }) {
   const isScheduled = message.status === 'scheduled'
   const recall = () =>
     run(recallMessage, () => ({ messageId: message.id }), {
-      done: { title: isScheduled ? 'Sending Canceled' : 'Message Recalled', message: "It's in Drafts." },
-      failed: { title: isScheduled ? 'Sending Not Canceled' : 'Message Not Recalled', message: 'Please try again.' },
+      done: { title: isScheduled ? 'Message Cancelled' : 'Message Recalled', message: "It's in Drafts." },
+      failed: { title: isScheduled ? 'Message Not Cancelled' : 'Message Not Recalled', message: 'Please try again.' },
     })
   return (
     <Card component="li">

@@ -27,7 +27,7 @@ export function TemplatesTab() {
           <EmptyState
             icon={<TemplateIcon fontSize="inherit" />}
             title="No templates yet"
-            text="Save a text here that you send often. Choose it when you write a message."
+            text="Save messages you send often, then choose one when you write."
           />
         ) : null}
         <Box component="ul" aria-label="Templates" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 3 }}>
@@ -79,7 +79,7 @@ function DeleteTemplate({ template, onClose }: { template: MessageTemplate; onCl
       onConfirm={() => void act()}
       onClose={onClose}
     >
-      {`${template.name}. Messages written from it stay.`}
+      {`"${template.name}" will be deleted. Messages already written with it won't change.`}
     </ConfirmDialog>
   )
 }

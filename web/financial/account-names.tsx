@@ -32,8 +32,8 @@ function NamesForm({ accounts, onClose }: { accounts: ChartOfAccounts; onClose()
       onClose={onClose}
     >
       <Typography>
-        As they are in your accounting program. QuickBooks finds an account by its name, Xero by its code. Later exports
-        use them.
+        Use the names and codes from your accounting software. QuickBooks matches accounts by name, Xero by code.
+        Changes apply to later exports.
       </Typography>
       {ACCOUNT_ROLES.map((role) => (
         <Box key={role} role="group" aria-label={ACCOUNT_ROLE_WORDS[role]}>

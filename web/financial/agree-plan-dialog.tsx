@@ -71,8 +71,8 @@ export function AgreePlanDialog({ account, onClose }: { account: FamilyAccount; 
       {offer ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {isOffice
-            ? 'The family has agreed to these dates and amounts, on paper or by phone.'
-            : 'If you agree, these payments replace the due dates of these bills.'}
+            ? 'Set up this plan only if the family has agreed to these dates and amounts, on paper or by phone.'
+            : 'If you agree, these dates replace the due dates on your bills.'}
         </Typography>
       ) : null}
     </DialogForm>

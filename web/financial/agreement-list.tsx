@@ -58,7 +58,9 @@ function Agreement(props: { agreement: FamilyAccount['agreements'][number]; bill
           onConfirm={() => void end()}
           onClose={() => setEnding(false)}
         >
-          <Typography>What is unpaid is due on the bills' own due dates again. Payments stay as they are.</Typography>
+          <Typography>
+            Unpaid amounts go back to each bill's original due date. Payments already made don't change.
+          </Typography>
         </ConfirmDialog>
       ) : null}
     </Card>

@@ -31,7 +31,7 @@ interface Exported {
 const FORMAT_WORDS: Readonly<Record<JournalFormat, string>> = { quickbooks: 'QuickBooks Online', xero: 'Xero' }
 
 const countOf = (bookings: number) =>
-  bookings === 1 ? '1 booking' : `${bookings.toLocaleString(spokenLanguage())} bookings`
+  bookings === 1 ? '1 entry' : `${bookings.toLocaleString(spokenLanguage())} entries`
 
 /** Exports for the camp's accounting program, and the closing of months. */
 export function BooksTab() {
@@ -132,7 +132,7 @@ function NewExport(props: { books: Books; through: string; onThrough(day: string
             </Button>
           </Box>
         ) : (
-          <Alert severity="info">Only people who may change accounts can export.</Alert>
+          <Alert severity="info">Only people who can edit accounts can export entries.</Alert>
         )}
       </CardContent>
     </Card>

@@ -31,8 +31,8 @@ export function CloseMonth(props: { today: string; closedThrough: string | null;
       onClose={onClose}
     >
       {isClosed
-        ? 'This month is closed already.'
-        : "Everything through this day must be exported first. What arrives later counts on the first open day and needs review. A closed month can't be opened again."}
+        ? 'This month is already closed.'
+        : "Export everything through this date first. Entries that arrive later count on the first open day and need review. A closed month can't be reopened."}
     </ConfirmDialog>
   )
 }

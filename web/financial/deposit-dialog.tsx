@@ -38,7 +38,7 @@ export function DepositDialog({ depositId, onClose }: { depositId: number; onClo
   const run = useRun()
   const undo = async () => {
     const words = {
-      done: { title: 'Deposit Undone', message: 'Its drawers and checks are not deposited.' },
+      done: { title: 'Deposit Undone', message: 'You can deposit its drawers and checks again.' },
       failed: FAILED,
     }
     setAsks(null)
@@ -48,7 +48,7 @@ export function DepositDialog({ depositId, onClose }: { depositId: number; onClo
   const isOpen = details.deposit.banked === null && can('payments.take')
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth fullScreen={phone} maxWidth="sm">
-      <DialogTitle id={titleId}>{`Deposit of ${sayDate(details.deposit.day)}`}</DialogTitle>
+      <DialogTitle id={titleId}>{`Deposit for ${sayDate(details.deposit.day)}`}</DialogTitle>
       <DialogContent>
         <Slip details={details} />
         <Banked details={details} />

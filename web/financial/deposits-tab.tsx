@@ -46,7 +46,7 @@ export function DepositsTab() {
           of={[deposits]}
           icon={<DepositIcon fontSize="inherit" />}
           title="No deposits yet"
-          text="Checks, and cash from drawers that are signed off, can be put together into a deposit for the bank."
+          text="Combine checks and cash from signed-off drawers into a bank deposit."
         />
       ) : null}
       <Box component="ul" aria-label="Deposits" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
@@ -72,7 +72,7 @@ function NotDeposited({ open: { total, unsigned } }: { open: ToDeposit }) {
   return (
     <>
       <Typography role="status" sx={{ fontSize: '1.25rem', fontWeight: 750 }}>
-        {toCents(total) === 0 ? 'Everything is deposited' : `${display(total, profile.currency)} not deposited`}
+        {toCents(total) === 0 ? 'Nothing ready to deposit' : `${display(total, profile.currency)} not deposited`}
       </Typography>
       {unsigned > 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -102,7 +102,7 @@ function Standing({ deposit: { banked, expected } }: { deposit: Deposit }) {
   if (banked === null) return <Chip size="small" variant="outlined" color="warning" label="Not banked yet" />
   const off = subtract(banked, expected)
   if (toCents(off) === 0) return <Chip size="small" color="success" label="Banked" />
-  return <Chip size="small" color="warning" label={`Banked, ${display(off, profile.currency)} off`} />
+  return <Chip size="small" color="warning" label={`Banked, ${display(off, profile.currency)} difference`} />
 }
 
 function DepositCard({ deposit, onOpen }: { deposit: Deposit; onOpen(): void }) {

@@ -69,7 +69,7 @@ export function OverviewTab() {
           to="/financial?tab=deposits"
           icon={<DepositIcon />}
           title="Not Deposited"
-          text="Checks and counted cash that are not on their way to the bank yet."
+          text="Checks and counted cash that haven't been deposited yet."
           figure={open && display(open.total, profile.currency)}
         />
         <WayCard

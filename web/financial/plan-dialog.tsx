@@ -55,14 +55,20 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose(): vo
           helperText="Due when the family agrees."
           slotProps={MONEY}
         />
-        <FormField form={form} name="depositPercent" label="Or Deposit in %" read={numberOrNull} slotProps={DIGITS} />
+        <FormField
+          form={form}
+          name="depositPercent"
+          label="Or Deposit (percent)"
+          read={numberOrNull}
+          slotProps={DIGITS}
+        />
       </Box>
       <FormField
         form={form}
         name="months"
         label="Monthly Payments"
         read={numberOrNull}
-        helperText="How many, each due on the first of a month. Leave blank to set the dates yourself."
+        helperText="Number of payments, each due on the first of the month. Leave blank to choose dates."
         slotProps={DIGITS}
       />
       <Dates form={form} />

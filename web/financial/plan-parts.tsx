@@ -20,7 +20,16 @@ export function PlanParts({ parts, label }: { parts: readonly Part[]; label: str
         const isOpen = open !== undefined && toCents(open) > 0
         const isLate = isOpen && dueOn < today
         const left = isOpen && open !== amount ? `${say(open)} unpaid` : 'Unpaid'
-        const state = open === undefined ? null : isOpen ? (isLate ? `Overdue, ${left.toLowerCase()}` : left) : 'Paid'
+        const state =
+          open === undefined
+            ? null
+            : isOpen
+              ? isLate
+                ? open === amount
+                  ? 'Overdue'
+                  : `Overdue, ${left}`
+                : left
+              : 'Paid'
         return (
           <Box component="li" key={index} sx={{ display: 'flex', gap: 3, py: 1, alignItems: 'baseline' }}>
             <Typography sx={{ flex: 1 }}>{dueOn === today ? `${sayDate(dueOn)} (today)` : sayDate(dueOn)}</Typography>

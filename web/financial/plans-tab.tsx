@@ -42,8 +42,7 @@ function Offered() {
       </Box>
       {plans?.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>
-          None yet. With a plan, a family pays its registrations in parts: a deposit, and the rest by month or on dates
-          you choose.
+          No plans yet. A plan lets families pay a deposit, then the rest monthly or on dates you choose.
         </Typography>
       ) : null}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))' }}>
@@ -86,7 +85,7 @@ function Families() {
           of={[planAgreements]}
           icon={<PlanIcon fontSize="inherit" />}
           title="No open plans"
-          text="A family agrees to a plan under My Account, or you set one up on its account."
+          text="Families can agree to a plan under My Account, or you can set one up on the family's account."
         />
       ) : null}
       <Box
@@ -123,7 +122,7 @@ function FamilyCard({ line }: { line: FamilyPlan }) {
         </Box>
         <Box sx={{ textAlign: 'right' }}>
           <Typography sx={{ fontWeight: 650, whiteSpace: 'nowrap', color: isLate ? 'error.main' : 'text.primary' }}>
-            {isLate ? `${say(late)} late` : 'On time'}
+            {isLate ? `${say(late)} overdue` : 'On time'}
           </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
             {say(open)} of {say(total)} unpaid

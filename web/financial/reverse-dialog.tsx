@@ -54,7 +54,7 @@ export function ReverseDialog(props: { entry: EntryLine; kind: keyof typeof MEAN
       <Typography>{text}</Typography>
       {entry.category === 'store_money' ? (
         <Typography sx={{ mt: 2 }}>
-          The money is on the child's store account. Take it out in the Camp Store too.
+          The money stays in the child's store account until you take it out in the Camp Store.
         </Typography>
       ) : null}
     </ReasonDialog>

@@ -25,7 +25,7 @@ export function PlanChoice(props: {
         value={offer?.plan.id ?? NONE}
         onChange={(event) => onChange(Number(event.target.value) || null)}
       >
-        <FormControlLabel value={NONE} control={<Radio />} label="By the due date of each session" />
+        <FormControlLabel value={NONE} control={<Radio />} label="Pay in full by each session's due date" />
         {offers.map(({ plan }) => (
           <FormControlLabel
             key={plan.id}

@@ -132,7 +132,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'People',
     title: 'Families',
     subtitle: 'Manage families, contacts and balances',
-    forParents: { title: 'Your Family', subtitle: 'Whom the camp calls and emails, and who can pick up' },
+    forParents: { title: 'Your Family', subtitle: 'Who the camp calls and emails, and who can pick up' },
     needs: 'families.write',
     page: fetched(async () => (await import('../../campers/families/families-page')).FamiliesPage),
   },

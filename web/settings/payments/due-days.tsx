@@ -38,7 +38,7 @@ export function DueDays() {
         name="balanceDueDays"
         label="Days Before the Session"
         read={wholeNumber}
-        helperText="When a registration is due, unless the family is on a payment plan."
+        helperText="How long before a session its registrations are due. Payment plans have their own dates."
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
       <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>

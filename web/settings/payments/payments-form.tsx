@@ -178,7 +178,7 @@ function Fees({ form }: { form: Form }) {
         name="lateFeeAmount"
         label="Late Fee"
         read={textOrNull}
-        helperText="For each part of a payment plan that is late. Leave blank for no late fee."
+        helperText="Charged for each late payment on a payment plan. Leave blank for no late fee."
       />
       <FormField
         form={form}
