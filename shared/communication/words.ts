@@ -44,7 +44,7 @@ export const words = {
       typeof args.recipients === 'number' ? ` to ${counted(args.recipients, 'recipient')}` : ''
     }`,
   'communication.schedule': async (args, rows) => `Scheduled ${await messageNamed(args, rows)}`,
-  'communication.template': (args) => `Saved the template "${String(args.name)}"`,
+  'communication.template': (args) => (args.name ? `Saved the template "${String(args.name)}"` : 'Saved a template'),
   'communication.editTemplate': async (args, rows) => `Changed ${await templateNamed(args, rows)}`,
   'communication.deleteTemplate': async (args, rows) => `Deleted ${await templateNamed(args, rows)}`,
   'communication.recall': async (args, rows) => `Recalled ${await messageNamed(args, rows)}`,
@@ -57,7 +57,7 @@ export const words = {
   'communication.mailPrinted': () => 'Printed camper mail',
   'communication.replyFromCamper': async (args, rows) => `Added an answer from ${await camperNamed(args, rows)}`,
   'communication.deleteReply': () => "Deleted a camper's answer",
-  'communication.announce': (args) => `Announced "${String(args.title)}"`,
+  'communication.announce': (args) => (args.title ? `Announced "${String(args.title)}"` : 'Made an announcement'),
   'communication.editAnnouncement': async (args, rows) => `Changed ${await announcementNamed(args, rows)}`,
   'communication.deleteAnnouncement': async (args, rows) => `Deleted ${await announcementNamed(args, rows)}`,
   'communication.confirmAnnouncement': async (args, rows) => `Confirmed ${await announcementNamed(args, rows)}`,

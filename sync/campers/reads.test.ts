@@ -113,10 +113,15 @@ test("a card and a roster show the family's emergency contact if the child has n
   const change = (entity: { name: string }, id: number, set: object) =>
     replica.table(entity.name).update(id, set as never)
   await change(families, 1, { emergencyContactName: 'Gran Keller', emergencyContactPhone: '555 0100' })
+  // A contact without a phone can't be called.
   await change(campers, 12, { emergencyContactName: 'Dr. Moss', emergencyContactPhone: null })
   const rows = new DeviceReader(replica)
   const cards = new Map((await camperLines(rows)).map(({ camper, emergency }) => [camper.id, emergency]))
-  expect([cards.get(11), cards.get(12), cards.get(13)]).toEqual(['Gran Keller, 555 0100', 'Dr. Moss', null])
+  expect([cards.get(11), cards.get(12), cards.get(13)]).toEqual([
+    'Gran Keller, 555 0100',
+    'Dr. Moss; Gran Keller, 555 0100',
+    null,
+  ])
   const roster = new Map((await rosterOf(rows, 21)).map(({ camperId, emergency }) => [camperId, emergency]))
-  expect([roster.get(11), roster.get(12)]).toEqual(['Gran Keller, 555 0100', 'Dr. Moss'])
+  expect([roster.get(11), roster.get(12)]).toEqual(['Gran Keller, 555 0100', 'Dr. Moss; Gran Keller, 555 0100'])
 })

@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, gte } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '../../db/tables/audit'
 import { syncCommit, syncOrg } from '../../db/tables/sync'
 import type { TestCamp } from '../../testing/camp'
 import { creditArgs } from '../../testing/credit'
@@ -81,7 +82,10 @@ test('devices of an earlier epoch notice a restored state from before it, once f
   // A copy from before that restore is put back, with its epoch, numbers and commits.
   const putBack = async (counter: typeof first) => {
     await forget(camp, counter.head)
-    await server.database.transact((db) => db.update(syncOrg).set(counter).where(eq(syncOrg.org, camp.org)))
+    await server.database.transact(async (db) => {
+      await db.delete(auditLog).where(and(eq(auditLog.org, camp.org), gte(auditLog.id, counter.nextAudit)))
+      await db.update(syncOrg).set(counter).where(eq(syncOrg.org, camp.org))
+    })
   }
   for (const shows of [
     // An app of the previous version shows its commit with a request of the same epoch.
