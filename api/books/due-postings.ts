@@ -12,6 +12,7 @@ import { camperContacts } from '#shared/campers/model'
 import { type AccountEntry, accountEntries } from '#shared/financial/model'
 import { dueOf } from '#shared/financial/settle'
 import { requireFound } from '#shared/kernel/refusals/refusal'
+import { isSame } from '#shared/kernel/store/changes'
 import { byId } from '#shared/kernel/store/reader'
 import { addDays, dayIn } from '#shared/kernel/values/dates'
 import { grouped } from '#shared/kernel/values/grouped'
@@ -137,7 +138,8 @@ function placePostings(
     const changes = { added: deferredIn(added.get(id) ?? []), hasEnded: !session || session.endDate <= through }
     const { postings, state } = postingsOfPlace(was, now, about, changes)
     found.postings.push(...postings)
-    if (JSON.stringify(state) !== JSON.stringify(was)) found.places.push({ entry: id, state })
+    // Postgres keeps the fields of a state in an order of its own.
+    if (!isSame(state, was)) found.places.push({ entry: id, state })
   }
   return found
 }
