@@ -31,10 +31,13 @@ export interface NotedBy {
 export async function noteAudit(db: Db, { org, by, at }: NotedBy, lines: readonly Noted[]): Promise<void> {
   if (lines.length === 0) return
   const byName = by === null ? null : await userNamed(db, org, by)
-  const all = lines.flatMap((line) => [line, ...(line.parts ?? [])])
+  const all = lines.flatMap((line): { line: Noted; whole: Noted | null }[] => [
+    { line, whole: null },
+    ...(line.parts ?? []).map((part) => ({ line: part, whole: line })),
+  ])
   const first = await takeNumbers(db, org, 'nextAudit', all.length)
-  const wholes = new Map(lines.flatMap((line) => (line.parts ?? []).map((part) => [part, first + all.indexOf(line)])))
-  const rows = all.map((line, index) => ({
+  const numbers = new Map(all.map(({ line }, index) => [line, first + index]))
+  const rows = all.map(({ line, whole }, index) => ({
     org,
     id: first + index,
     at,
@@ -47,7 +50,7 @@ export async function noteAudit(db: Db, { org, by, at }: NotedBy, lines: readonl
     aboutCamper: line.aboutCamper ?? null,
     aboutFamily: line.aboutFamily ?? null,
     aboutRegistration: line.aboutRegistration ?? null,
-    partOf: wholes.get(line) ?? null,
+    partOf: whole && (numbers.get(whole) ?? null),
   }))
   await insertMany(db, auditLog, rows)
 }

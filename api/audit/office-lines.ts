@@ -7,6 +7,7 @@ import { reportFieldsOf } from '#shared/kernel/rules/report-fields'
 import { counted, type RowsForWords } from '#shared/kernel/rules/words'
 import { isSame } from '#shared/kernel/store/changes'
 import type { AppliedChange } from '#shared/kernel/store/overlay'
+import { grouped } from '#shared/kernel/values/grouped'
 import { REGISTRATION_STATUS_WORDS, registrationOffice, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import type { Noted } from './note'
@@ -47,11 +48,7 @@ export async function officeLines(rows: RowsForWords, changes: readonly AppliedC
 
 /** Puts many lines of one kind into one, with the others as its parts. */
 function summed(lines: readonly OfficeLine[]): Noted[] {
-  const kinds = new Map<string, OfficeLine[]>()
-  for (const line of lines) {
-    const kind = `${line.verb} ${line.noun}`
-    kinds.set(kind, [...(kinds.get(kind) ?? []), line])
-  }
+  const kinds = grouped(lines, ({ verb, noun }) => `${verb} ${noun}`)
   return [...kinds.values()].flatMap((same): Noted[] => {
     const [first] = same
     if (!first || same.length <= MANY) return same
@@ -64,10 +61,10 @@ const camperIn = (row: Row | null): number => Number(row?.camperId ?? 0)
 
 /** Returns the changes of these kinds of rows, by the row's id. */
 function byRow({ changes }: Applied, entities: readonly Entity[]): Map<number, AppliedChange[]> {
-  const found = new Map<number, AppliedChange[]>()
-  for (const change of changes)
-    if (entities.includes(change.entity)) found.set(change.id, [...(found.get(change.id) ?? []), change])
-  return found
+  return grouped(
+    changes.filter(({ entity }) => entities.includes(entity)),
+    ({ id }) => id,
+  )
 }
 
 /** Returns the names of a row's fields that changed, without those that the product keeps for itself. */

@@ -9,14 +9,14 @@ import {
   postingsOfPlace,
 } from '#shared/books/journal'
 import { camperContacts } from '#shared/campers/model'
-import { type AccountEntry, accountEntries } from '#shared/financial/model'
+import { type BillEntries, entriesByBill, NO_ENTRIES } from '#shared/financial/bill-entries'
+import { accountEntries } from '#shared/financial/model'
 import { dueOf } from '#shared/financial/settle'
 import { requireFound } from '#shared/kernel/refusals/refusal'
 import { isSame } from '#shared/kernel/store/changes'
 import { byId } from '#shared/kernel/store/reader'
 import { addDays, dayIn } from '#shared/kernel/values/dates'
 import { grouped } from '#shared/kernel/values/grouped'
-import { toCents } from '#shared/kernel/values/money'
 import { costInCents, factsOf, type PlaceFacts } from '#shared/registration/facts'
 import { type Registration, registrationMoney, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
@@ -76,38 +76,11 @@ function countingDay({ profile: { timezone, closedThrough } }: Rows): (at: strin
   }
 }
 
-/** What entries add to bills and take off them, in cents, without what was undone. */
-interface Nets {
-  charges: number
-  discounts: number
-  awards: number
-}
-const NO_ENTRIES: Nets = { charges: 0, discounts: 0, awards: 0 }
-
-/** Returns what entries add to each bill. */
-function netsOf(entries: readonly AccountEntry[]): Map<number, Nets> {
-  const undone = new Map<number, number>()
-  for (const { undoes, amount } of entries)
-    if (undoes !== null) undone.set(undoes, (undone.get(undoes) ?? 0) + toCents(amount))
-  const nets = new Map<number, Nets>()
-  for (const { id, kind, amount, bill } of entries) {
-    if (bill === null) continue
-    const net = Math.max(0, toCents(amount) - (undone.get(id) ?? 0))
-    const { charges, discounts, awards } = nets.get(bill) ?? NO_ENTRIES
-    nets.set(bill, {
-      charges: charges + (kind === 'charge' ? net : 0),
-      discounts: discounts + (kind === 'discount' ? net : 0),
-      awards: awards + (kind === 'award' ? net : 0),
-    })
-  }
-  return nets
-}
-
 /**
  * Returns what a place is billed apart from its entries, in cents, so that it comes to what the family's account says:
  * a bill is never below zero.
  */
-function billedFor(registration: Registration, facts: PlaceFacts, { charges, discounts, awards }: Nets): number {
+function billedFor(registration: Registration, facts: PlaceFacts, { charges, discounts, awards }: BillEntries): number {
   const price = costInCents(registration, facts)
   const kept = registration.status === 'cancelled' ? price : null
   const { givenBack } = facts
@@ -121,7 +94,7 @@ function placePostings(
   through: string,
   before: ReadonlyMap<number, PlaceState>,
   added: ReadonlyMap<number, readonly Posting[]>,
-  nets: ReadonlyMap<number, Nets>,
+  entries: ReadonlyMap<number, BillEntries>,
 ): Pick<DuePostings, 'postings' | 'places'> {
   const found: Pick<DuePostings, 'postings' | 'places'> = { postings: [], places: [] }
   const known = byId(rows.places)
@@ -130,7 +103,7 @@ function placePostings(
     const was = before.get(id) ?? NOTHING_BOOKED
     if (registration && dayIn(rows.profile.timezone, registration.registrationDate) > through) continue
     const facts = registration && money ? factsOf(money) : undefined
-    const billed = registration && facts ? billedFor(registration, facts, nets.get(id) ?? NO_ENTRIES) : 0
+    const billed = registration && facts ? billedFor(registration, facts, entries.get(id) ?? NO_ENTRIES) : 0
     const now = { billed, broughtIn: facts?.broughtIn ?? 0, givenBack: facts?.givenBack ?? 0 }
     const session = registration && rows.sessions.get(registration.sessionId)
     const payer = money?.payerId ?? (registration && rows.homes.get(registration.camperId)?.familyId) ?? null
@@ -174,7 +147,7 @@ export async function duePostings(db: Db, org: number, through: string): Promise
     through,
     await bookedPlaces(db, org),
     added,
-    netsOf(rows.entries.filter(isThrough)),
+    entriesByBill(rows.entries.filter(isThrough)),
   )
   return {
     postings: [

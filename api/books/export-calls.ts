@@ -2,19 +2,19 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { chartOfAccounts } from '#shared/books/account-roles'
 import { closeBooks } from '#shared/books/close-mutation'
-import { JOURNAL_FORMATS } from '#shared/books/journal-files'
+import type { Posting } from '#shared/books/journal'
+import { fileCount, JOURNAL_FORMATS, type JournalFormat } from '#shared/books/journal-files'
 import { toCsv } from '#shared/campers/roster/spreadsheet'
 import { paymentRows } from '#shared/financial/payment-list'
 import { refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import { day, dayIn, instant } from '#shared/kernel/values/dates'
 import { id } from '#shared/kernel/values/ids'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
-import type { journalExport } from '../db/tables/books'
 import { defineCall, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { readAs, runForCall } from '../sync/rest'
 import { duePostings } from './due-postings'
-import { accountsOf, exportJournal, exportsOf, filesOf, filesOfExport, keepAccounts } from './export'
+import { accountsOf, exportJournal, exportsOf, filesOf, keepAccounts } from './export'
 
 const exported = z.object({
   id: id.meta({ description: 'Counts up; journals are numbered with it' }),
@@ -27,18 +27,10 @@ const exported = z.object({
 
 async function shown(c: Context<Env>, only?: number): Promise<z.output<typeof exported>[]> {
   const { server, speaker } = c.var
-  return server.database.read(async (db) => {
-    const all = (await exportsOf(db, speaker.org)).filter(({ number }) => only === undefined || number === only)
-    return Promise.all(
-      all.map(async (line: typeof journalExport.$inferSelect) => ({
-        id: line.number,
-        format: line.format as (typeof JOURNAL_FORMATS)[number],
-        through: line.through,
-        bookings: (line.postings as unknown[]).length,
-        files: (await filesOfExport(db, line)).length,
-        createdAt: line.createdAt,
-      })),
-    )
+  const lines = await server.database.read((db) => exportsOf(db, speaker.org, only))
+  return lines.map(({ number, through, createdAt, ...line }) => {
+    const [format, postings] = [line.format as JournalFormat, line.postings as Posting[]]
+    return { id: number, format, through, bookings: postings.length, files: fileCount(postings, format), createdAt }
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq, max } from 'drizzle-orm'
 import { type ChartOfAccounts, chartOfAccounts, USUAL_ACCOUNTS } from '#shared/books/account-roles'
 import type { Posting } from '#shared/books/journal'
 import { type JournalFormat, journalFiles } from '#shared/books/journal-files'
@@ -67,8 +67,7 @@ export async function exportJournal(
     await refuseDay(db, org, through, server.now())
     const due = await duePostings(db, org, through)
     refuseIf(due.entries.length + due.places.length === 0, 'nothing_to_export')
-    const [last] = await exportsOf(db, org)
-    const number = (last?.number ?? 0) + 1
+    const number = (await lastNumber(db, org)) + 1
     const line = { format, through, postings: due.postings, accounts: await accountsOf(db, org) }
     const made = { madeBy: actor.userId, createdAt: server.now().toISOString() }
     await db.insert(journalExport).values({ org, number, ...line, ...made })
@@ -77,9 +76,22 @@ export async function exportJournal(
   })
 }
 
-/** Returns all exports, newest first. */
-export function exportsOf(db: Db, org: number): Promise<ExportRow[]> {
-  return db.select().from(journalExport).where(eq(journalExport.org, org)).orderBy(desc(journalExport.number))
+/** Returns the number of the last export; 0 if there is none. */
+async function lastNumber(db: Db, org: number): Promise<number> {
+  const [line] = await db
+    .select({ number: max(journalExport.number) })
+    .from(journalExport)
+    .where(eq(journalExport.org, org))
+  return line?.number ?? 0
+}
+
+/** Returns all exports, or the one with this number. */
+export function exportsOf(db: Db, org: number, number?: number): Promise<ExportRow[]> {
+  const own = eq(journalExport.org, org)
+  return db
+    .select()
+    .from(journalExport)
+    .where(number === undefined ? own : and(own, eq(journalExport.number, number)))
 }
 
 /**
@@ -88,15 +100,7 @@ export function exportsOf(db: Db, org: number): Promise<ExportRow[]> {
  * @throws Refusal `not_found`
  */
 export async function filesOf(db: Db, org: number, number: number): Promise<string[]> {
-  const [found] = await db
-    .select()
-    .from(journalExport)
-    .where(and(eq(journalExport.org, org), eq(journalExport.number, number)))
-  return filesOfExport(db, requireFound(found, 'export'))
-}
-
-/** Returns the files of an export. */
-export async function filesOfExport(db: Db, { org, number, format, postings, accounts }: ExportRow): Promise<string[]> {
+  const { postings, accounts, format } = requireFound((await exportsOf(db, org, number))[0], 'export')
   const rows = rowReader(db, org)
   const [homes, sessions] = [byId(await rows.all(families)), byId(await rows.all(campSessions))]
   const named = (postings as Posting[]).map(({ familyId, sessionId, ...posting }) => ({

@@ -71,7 +71,7 @@ test('a place is income when its session has ended, and only what changed is boo
   expect(sums(await fileOf(admin, 1))).toMatchObject({ 'Camp Tuition': -9000, 'Deferred Revenue': -50000 })
   await admin.post(`/api/registrations/${place.id}/cancel`, { refund: '90.00' })
   await send(admin, today)
-  // What was paid of it went back: the income is taken back, and so is the money.
+  // The payment was refunded, so the income and the money are both booked back.
   expect(sums(await fileOf(admin, 2))).toEqual({
     'Camp Tuition': 9000,
     'Deferred Revenue': 0,

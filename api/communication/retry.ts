@@ -50,7 +50,7 @@ export async function retryMessage(server: Server, org: number, messageId: numbe
   return retried
 }
 
-/** Returns whom a message would be sent to now, by address. */
+/** Returns the recipients that a message would have now, by address. */
 async function presentRecipients(server: Server, db: Db, org: number, messageId: number) {
   const view = await messageView(server, db, org, messageId)
   if (!view) return new Map<string, Recipient>()

@@ -79,11 +79,11 @@ async function feesAt(rows: WholeSource, { fee, today }: FollowedCamp): Promise<
     const known = await accountRows(rows, familyId)
     const account = settled(known)
     const agreedBy = new Map(agreements.map((each) => [each.id, each.agreedBy]))
-    for (const { agreementId, n } of fee ? lateParts(account, today, fee.days) : []) {
-      const cause = lateFeeCause({ agreementId, n })
-      if (!fee || known.entries.some((each) => each.cause === cause)) continue
-      found.charge.push({ agreementId, n, amount: fee.amount, agreedBy: agreedBy.get(agreementId) ?? 0 })
-    }
+    const charged = new Set(known.entries.map(({ cause }) => cause))
+    if (fee)
+      for (const { agreementId, n } of lateParts(account, today, fee.days))
+        if (!charged.has(lateFeeCause({ agreementId, n })))
+          found.charge.push({ agreementId, n, amount: fee.amount, agreedBy: agreedBy.get(agreementId) ?? 0 })
     for (const entry of known.entries) {
       const part = partOfFee(entry)
       if (part && (account.left.get(entry.id) ?? 0) > 0 && wasPaid(known, entry, part))
@@ -93,7 +93,7 @@ async function feesAt(rows: WholeSource, { fee, today }: FollowedCamp): Promise<
   return found
 }
 
-/** Returns who runs an action of the server. What is done already is read under the camp's lock, so it needs no key. */
+/** Returns who runs an action of the server. The mutations check what is already done, so they need no key. */
 const asServer = (org: number, agreedBy: number): MutationCall => ({
   organizationId: org,
   actor: bookedFor(agreedBy),

@@ -18,7 +18,7 @@ import { paymentDueLetter } from './letters'
 /** The kind of effect that tells a family that a part of its payment plan is due soon. */
 export const PAYMENT_DUE = 'financial.paymentDue'
 
-/** How many days before a part is due its family is told. */
+/** How many days before its due date the family gets a notice of a part. */
 const NOTICE_DAYS = 3
 
 const notices: FamilyMail = {
@@ -35,7 +35,7 @@ const notices: FamilyMail = {
     const { familyId, name: plan } = agreement
     const found = settled(await accountRows(rows, familyId)).agreements.find(({ id }) => id === agreementId)
     const due = found?.parts.find(({ n, open }) => String(n) === part && open > 0)
-    // A mail that waited for the mail server is of no use after the day.
+    // An email that was held up by the mail server is useless after the due date.
     if (!due || due.dueOn < dayIn(camp.timezone, now.toISOString())) return undefined
     const { currency } = profile
     const letter = paymentDueLetter({ camp: camp.name, plan, dueOn: due.dueOn, amount: fromCents(due.open), currency })
@@ -61,8 +61,8 @@ async function noticesDue(db: Db, org: number, today: string): Promise<NewEffect
 }
 
 /**
- * Adds the notices of a camp's day. Sent mails are remembered for a month, longer than a part is due soon, so each part
- * is told of once.
+ * Adds the notices for a camp's day. Sent emails are remembered for a month, much longer than the notice period, so there
+ * is one notice for each part.
  */
 export async function addPlanNotices(server: Server, org: number, today: string): Promise<void> {
   await server.database.transact(async (db) => {
@@ -81,5 +81,5 @@ export async function addPlanNotices(server: Server, org: number, today: string)
   })
 }
 
-/** Tells one of the family's addresses that a part is due soon, unless it was paid. */
+/** Emails one of the family's addresses that a part is due soon, unless it has been paid. */
 export const planMail = (post: Post): EffectKind => familyMailKind(notices, post)

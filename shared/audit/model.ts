@@ -25,7 +25,7 @@ export const auditLine = z.object({
   area: z.enum(AUDIT_AREAS),
   /** The user who did it; null if it wasn't a user of this camp. */
   by: z.object({ id, name: z.string() }).nullable(),
-  /** What was done, with the current name of whom it is about. */
+  /** What was done, with the current name of the camper or family it is about. */
   text: z.string(),
   /** The camper or family it is about, as named in the text; null for others, and for ones that were deleted. */
   about: z.object({ kind: z.enum(['camper', 'family']), id, name: z.string() }).nullable(),

@@ -19,23 +19,26 @@ export interface NamedPosting extends Omit<Posting, 'familyId' | 'sessionId'> {
   session: string
 }
 
-/** A journal entry: bookings of one day, which add up by themselves. */
-interface Journal {
-  number: string
+/** Bookings of one day, which add up by themselves. */
+interface DayPostings<P> {
   day: string
-  postings: NamedPosting[]
+  postings: P[]
 }
 
-/** Returns one journal a day, and more where a day has too many bookings for one file. */
-function journalsOf(postings: readonly NamedPosting[], number: number): Journal[] {
-  const byDay = [...grouped(postings, ({ day }) => day)].sort(([a], [b]) => a.localeCompare(b))
-  const journals = byDay.flatMap(([day, all]) => {
-    const pieces: Journal[] = []
+/** A journal entry, as a file has it. */
+interface Journal extends DayPostings<NamedPosting> {
+  number: string
+}
+
+/** Returns the bookings of each day, and in several pieces where a day has too many for one file. */
+function byDay<P extends Pick<Posting, 'day'>>(postings: readonly P[]): DayPostings<P>[] {
+  const days = [...grouped(postings, ({ day }) => day)].sort(([a], [b]) => a.localeCompare(b))
+  return days.flatMap(([day, all]) => {
+    const pieces: DayPostings<P>[] = []
     for (let at = 0; at < all.length; at += XERO_LINES_MOST / 2)
-      pieces.push({ number: '', day, postings: all.slice(at, at + XERO_LINES_MOST / 2) })
+      pieces.push({ day, postings: all.slice(at, at + XERO_LINES_MOST / 2) })
     return pieces
   })
-  return journals.map((journal, index) => ({ ...journal, number: `CAMP-${number}-${index + 1}` }))
 }
 
 const usDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
@@ -71,9 +74,9 @@ function xeroRows({ number, day, postings }: Journal, accounts: ChartOfAccounts)
 }
 
 /** Returns the journals of each file: for Xero, as many as fit its limit without splitting one. */
-function inFiles(journals: readonly Journal[], format: JournalFormat): Journal[][] {
+function inFiles<J extends DayPostings<unknown>>(journals: readonly J[], format: JournalFormat): J[][] {
   if (format === 'quickbooks') return [[...journals]]
-  const files: Journal[][] = []
+  const files: J[][] = []
   let lines = XERO_LINES_MOST + 1
   for (const journal of journals) {
     const more = journal.postings.length * 2
@@ -87,6 +90,11 @@ function inFiles(journals: readonly Journal[], format: JournalFormat): Journal[]
   return files
 }
 
+/** Returns how many files a journal has. */
+export function fileCount(postings: readonly Pick<Posting, 'day'>[], format: JournalFormat): number {
+  return inFiles(byDay(postings), format).length
+}
+
 /**
  * Returns a journal as CSV files for an accounting program. Each file adds up, and names that a spreadsheet would run
  * as formulas are harmless.
@@ -98,7 +106,6 @@ export function journalFiles(
   { format, accounts, number }: { format: JournalFormat; accounts: ChartOfAccounts; number: number },
 ): string[] {
   const rows = format === 'quickbooks' ? quickBooksRows : xeroRows
-  return inFiles(journalsOf(postings, number), format).map((journals) =>
-    toCsv(journals.flatMap((journal) => rows(journal, accounts))),
-  )
+  const journals = byDay(postings).map((each, index) => ({ ...each, number: `CAMP-${number}-${index + 1}` }))
+  return inFiles(journals, format).map((some) => toCsv(some.flatMap((journal) => rows(journal, accounts))))
 }

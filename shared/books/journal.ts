@@ -21,7 +21,7 @@ export interface Posting {
 /** What a booking moves between two accounts; a negative amount moves it back. */
 type Move = Pick<Posting, 'debit' | 'credit' | 'cents'>
 
-/** Returns a booking, the right way round; none for an amount of zero. */
+/** Returns a booking with a positive amount; none for zero. */
 function posted(about: Omit<Posting, keyof Move>, { debit, credit, cents }: Move): Posting[] {
   if (cents === 0) return []
   const move = cents > 0 ? { debit, credit, cents } : { debit: credit, credit: debit, cents: -cents }
@@ -108,7 +108,7 @@ export function postingOfStore(entry: StoreTransaction, day: string): Posting[] 
 /** A sale without a payment method is paid from the camper's account. */
 const saleBy = (by: AccountRole): AccountRole => (by === 'adjustments' ? 'campers' : by)
 
-/** What of a registration is in the journal, in cents. */
+/** How much of a registration is in the journal, in cents. */
 export interface PlaceState {
   billed: number
   broughtIn: number

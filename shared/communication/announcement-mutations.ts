@@ -53,7 +53,7 @@ export const announce = defineMutation({
 })
 
 /**
- * Changes an announcement, but not whom it is for: someone who was not meant to read its new text may have its old one.
+ * Changes an announcement, but not its audience, because people outside the new audience might already have the old text.
  * Those who have confirmed it aren't asked again.
  *
  * @throws Refusal `invalid` if it would end before it begins

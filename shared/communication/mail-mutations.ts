@@ -86,7 +86,7 @@ export const writeToCamper = defineMutation({
   },
 })
 
-/** Marks letters as printed; those that were printed before keep their time. */
+/** Marks letters as printed. Those printed earlier keep their time. */
 export const markMailPrinted = defineMutation({
   name: 'communication.mailPrinted.v1',
   needs: 'camperMail.handle',
@@ -101,8 +101,8 @@ export const markMailPrinted = defineMutation({
 })
 
 /**
- * Returns what a camper last got from the present home: a former one hears nothing more of the child. Staff devices have
- * no letters and leave the check to the server.
+ * Returns the last letter to a camper from the current home, because a former home gets no more answers. Staff devices
+ * have no letters and leave the check to the server.
  */
 async function lastLetterTo(
   context: MutationContext,
@@ -117,7 +117,7 @@ async function lastLetterTo(
 }
 
 /**
- * Adds the photo of a camper's answer, for the camper's home, if that has written.
+ * Adds the photo of a camper's answer for the camper's home, which must have written first.
  *
  * @throws Refusal `camper_mail_off`, `no_mail_to_answer`
  */

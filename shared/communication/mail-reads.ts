@@ -10,7 +10,7 @@ import { type CamperLetter, camperLetters } from './mail-model'
 import { mailSession } from './mail-session'
 
 /** A parent's camper, the mail both ways, and the session to write to. */
-export interface CampersMail {
+export interface MailWithCamper {
   camper: Camper
   /** The running or next session; null if the camper has none. */
   session: CampSession | null
@@ -21,7 +21,7 @@ export interface CampersMail {
 const oldestFirst = (a: CamperLetter, b: CamperLetter) => (a.at === b.at ? a.id - b.id : a.at < b.at ? -1 : 1)
 
 /** Returns the mail of a parent's own campers, by name: those to whom they can write, and those with letters. */
-export async function ownCamperMail(rows: Reader, today: string): Promise<CampersMail[]> {
+export async function ownCamperMail(rows: Reader, today: string): Promise<MailWithCamper[]> {
   const homes = (await rows.all(families)).map(({ id }) => id)
   const ids = (await rows.listIn(camperContacts, 'familyId', homes)).map(({ id }) => id)
   const people = [...(await rows.many(campers, ids)).values()]

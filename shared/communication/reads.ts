@@ -184,9 +184,9 @@ export {
 } from './announcement-reads'
 export { ownLetters, type ShownLetter } from './letter-reads'
 export {
-  type CampersMail,
   camperMail,
   type MailLine,
+  type MailWithCamper,
   mailCampers,
   ownCamperMail,
   type PrintedMail,

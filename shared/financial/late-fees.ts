@@ -3,7 +3,7 @@ import { type AccountRows, settled } from './account'
 import type { AccountEntry } from './model'
 import type { SettledAccount } from './settle'
 
-/** How many days after a late fee became due it can still be charged, such as by a server that was off. */
+/** For how many days a late fee can still be charged after it was due, such as by a server that was off. */
 const CATCH_UP_DAYS = 7
 
 /** A part of a payment plan. */

@@ -5,10 +5,10 @@ import { fromCents } from '../kernel/values/money'
 import { followsLedger } from '../registration/facts'
 import { type Registration, registrationMoney, registrations } from '../registration/model'
 import { keptInCents } from '../registration/rules'
-import { accountRows, followAccount, settled } from './account'
+import { followAccount } from './account'
+import { entriesByBill, NO_ENTRIES } from './bill-entries'
 import { accountEntries } from './model'
 import { planAgreements } from './plan-model'
-import type { EntryKind } from './settle'
 
 /** Returns the family whose account has a registration; undefined for a child without a family. */
 async function payerOf(store: Store, { id, camperId }: Pick<Registration, 'id' | 'camperId'>) {
@@ -25,14 +25,9 @@ async function followPlace(context: RowContext, registration: Pick<Registration,
 async function extrasOf({ store }: RowContext, place: Registration): Promise<number> {
   const familyId = await payerOf(store, place)
   if (familyId === undefined) return 0
-  const rows = await accountRows(store, familyId)
-  const { left } = settled(rows)
-  const ofKind = (kind: EntryKind) =>
-    rows.entries.reduce(
-      (sum, each) => sum + (each.kind === kind && each.bill === place.id ? (left.get(each.id) ?? 0) : 0),
-      0,
-    )
-  return Math.max(0, ofKind('charge') - ofKind('discount'))
+  const entries = await store.list(accountEntries, 'familyId', familyId)
+  const { charges, discounts } = entriesByBill(entries).get(place.id) ?? NO_ENTRIES
+  return Math.max(0, charges - discounts)
 }
 
 /**

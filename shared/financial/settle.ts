@@ -97,7 +97,7 @@ function earlier(a: string | null | undefined, b: string | null): string | null 
   return a === null || b === null ? null : a < b ? a : b
 }
 
-const isUndoing = ({ kind }: SettledEntry) => kind === 'refund' || kind === 'reversal'
+const isUndoing = ({ kind }: Pick<SettledEntry, 'kind'>) => kind === 'refund' || kind === 'reversal'
 
 class Bills {
   private readonly sums = new Map<number, Sum>()
@@ -153,7 +153,9 @@ class Bills {
 }
 
 /** Returns how much of each entry was undone, by the entry's id. */
-function undoneIn(entries: readonly SettledEntry[]): Map<number, number> {
+export function undoneIn(
+  entries: readonly Pick<SettledEntry, 'kind' | 'undoes' | 'cents'>[],
+): ReadonlyMap<number, number> {
   const undone = new Map<number, number>()
   for (const entry of entries)
     if (isUndoing(entry) && entry.undoes !== null)

@@ -10,6 +10,7 @@ import { useCamp } from '../ui/camp'
 import { useDraft } from '../ui/drafts'
 import { PlainSelect } from '../ui/plain-select'
 import { useRun } from '../ui/run'
+import { Bubble } from './bubble'
 
 const NOT_SENT = { title: 'Message Not Sent', message: 'Something went wrong. Please try again.' }
 const NOT_HANDLED = { title: 'Not Marked as Handled', message: 'Something went wrong. Please try again.' }
@@ -57,25 +58,13 @@ function Post({ post, family, about }: { post: FamilyPost; family: string; about
   const { profile, who } = useCamp()
   const isOwn = post.by === who.userId
   const author = isOwn ? 'You' : post.kind === 'camp' ? profile.name : family
-  const isFromCamp = post.kind === 'camp'
   return (
-    <Box
-      component="li"
-      sx={{
-        border: 1,
-        borderColor: isFromCamp ? 'primary.main' : 'divider',
-        borderRadius: 2,
-        p: 3,
-        ml: isFromCamp ? 0 : { xs: 4, sm: 10 },
-        mr: isFromCamp ? { xs: 4, sm: 10 } : 0,
-        overflowWrap: 'anywhere',
-      }}
+    <Bubble
+      isFromOtherSide={post.kind === 'camp'}
+      about={[author, about ? `about ${about}` : null, sayInstant(post.at, profile.timezone)]}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[author, about ? `about ${about}` : null, sayInstant(post.at, profile.timezone)].filter(Boolean).join(' · ')}
-      </Typography>
       <Typography sx={{ whiteSpace: 'pre-wrap' }}>{post.text}</Typography>
-    </Box>
+    </Bubble>
   )
 }
 

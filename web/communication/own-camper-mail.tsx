@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { fullName } from '#shared/campers/model'
 import { type CamperLetter, LONGEST_CAMPER_LETTER } from '#shared/communication/mail-model'
 import { writeToCamper } from '#shared/communication/mail-mutations'
-import { type CampersMail, ownCamperMail } from '#shared/communication/reads'
+import { type MailWithCamper, ownCamperMail } from '#shared/communication/reads'
 import { sayDate, sayInstant } from '#shared/kernel/values/dates'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { useDraft } from '../ui/drafts'
@@ -12,6 +12,7 @@ import { useKeptFocus } from '../ui/keep-focus'
 import { useRun } from '../ui/run'
 import { Section } from '../ui/section'
 import { useRead } from '../ui/use-read'
+import { Bubble } from './bubble'
 
 /** A parent's mail with each of their campers; it can be read and written offline, too. */
 export function OwnCamperMail() {
@@ -21,7 +22,7 @@ export function OwnCamperMail() {
   return shown.map((each) => <MailWith key={each.camper.id} mail={each} />)
 }
 
-function MailWith({ mail: { camper, session, letters } }: { mail: CampersMail }) {
+function MailWith({ mail: { camper, session, letters } }: { mail: MailWithCamper }) {
   const { profile } = useCamp()
   const offline = useSyncStatus().state === 'offline'
   const mayWrite = profile.camperMail && session !== null
@@ -55,27 +56,16 @@ function Letter({ letter, firstName }: { letter: CamperLetter; firstName: string
   const author = isAnswer ? firstName : letter.by === who.userId ? 'You' : 'Your family'
   const printed = letter.printedAt ? `printed ${sayInstant(letter.printedAt, profile.timezone)}` : 'not printed yet'
   return (
-    <Box
-      component="li"
-      sx={{
-        border: 1,
-        borderColor: isAnswer ? 'primary.main' : 'divider',
-        borderRadius: 2,
-        p: 3,
-        ml: isAnswer ? 0 : { xs: 4, sm: 10 },
-        mr: isAnswer ? { xs: 4, sm: 10 } : 0,
-        overflowWrap: 'anywhere',
-      }}
+    <Bubble
+      isFromOtherSide={isAnswer}
+      about={[author, sayInstant(letter.at, profile.timezone), isAnswer ? null : printed]}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[author, sayInstant(letter.at, profile.timezone), isAnswer ? null : printed].filter(Boolean).join(' · ')}
-      </Typography>
       {isAnswer ? (
         <AnswerButton letter={letter} firstName={firstName} />
       ) : (
         <Typography sx={{ whiteSpace: 'pre-wrap' }}>{letter.text}</Typography>
       )}
-    </Box>
+    </Bubble>
   )
 }
 

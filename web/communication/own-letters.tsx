@@ -1,10 +1,11 @@
-import { Box, Button, Card, CardContent, Chip, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import { confirmLetter } from '#shared/communication/letter-mutations'
 import { ownLetters, type ShownLetter } from '#shared/communication/reads'
 import { sayInstant } from '#shared/kernel/values/dates'
 import { useCamp } from '../ui/camp'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
+import { CONFIRMATION, ConfirmCard } from './parts/confirm-card'
 
 /** The camp's letters to a parent's families, which can be read and confirmed offline, too. */
 export function OwnLetters() {
@@ -28,37 +29,19 @@ function OwnLetter({ shown: { letter, confirmed } }: { shown: ShownLetter }) {
   const run = useRun()
   const { id, subject, body, needsAck, at } = letter
   const waits = needsAck && confirmed === null
-  const confirm = () =>
-    run(confirmLetter, (ids) => ({ confirmationId: ids.next(), letterId: id }), {
-      done: { title: 'Confirmed', message: 'The camp office can see that you read this.' },
-      failed: { title: 'Not Confirmed', message: 'Something went wrong. Please try again.' },
-    })
+  const confirm = () => void run(confirmLetter, (ids) => ({ confirmationId: ids.next(), letterId: id }), CONFIRMATION)
   return (
-    <Card component="li">
-      <CardContent>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {subject}
-          </Typography>
-          {waits ? <Chip size="small" color="warning" label="Please confirm" /> : null}
-        </Box>
+    <ConfirmCard
+      title={subject}
+      mark={waits ? <Chip size="small" color="warning" label="Please confirm" /> : null}
+      byline={
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {`${profile.name}, ${sayInstant(at, profile.timezone)}`}
         </Typography>
-        <Typography sx={{ mt: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{body}</Typography>
-        {confirmed ? (
-          <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-            {`Confirmed ${sayInstant(confirmed.at, profile.timezone)}`}
-          </Typography>
-        ) : null}
-      </CardContent>
-      {waits ? (
-        <Box sx={{ px: 5, pb: 4 }}>
-          <Button variant="contained" aria-label={`Confirm ${subject}`} onClick={() => void confirm()}>
-            Confirm
-          </Button>
-        </Box>
-      ) : null}
-    </Card>
+      }
+      text={body}
+      confirmed={confirmed}
+      onConfirm={waits ? confirm : undefined}
+    />
   )
 }

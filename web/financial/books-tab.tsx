@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Card, CardContent, Link, MenuItem, TextField, Typography } from '@mui/material'
 import { useCallback, useId, useState } from 'react'
 import type { JournalFormat } from '#shared/books/journal-files'
+import { counted } from '#shared/kernel/rules/words'
 import { sayDate } from '#shared/kernel/values/dates'
-import { spokenLanguage } from '#shared/kernel/values/language'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { ServerSettings } from '../ui/of-the-server'
 import { PlainSelect } from '../ui/plain-select'
@@ -30,8 +30,7 @@ interface Exported {
 
 const FORMAT_WORDS: Readonly<Record<JournalFormat, string>> = { quickbooks: 'QuickBooks Online', xero: 'Xero' }
 
-const countOf = (bookings: number) =>
-  bookings === 1 ? '1 entry' : `${bookings.toLocaleString(spokenLanguage())} entries`
+const countOf = (bookings: number) => counted(bookings, 'entry', 'entries')
 
 /** Exports for the camp's accounting program, and the closing of months. */
 export function BooksTab() {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { type Deposit, deposits } from '#shared/books/model'
 import { depositList, type ToDeposit, toDeposit } from '#shared/books/reads'
+import { counted } from '#shared/kernel/rules/words'
 import { sayDate } from '#shared/kernel/values/dates'
 import { display, subtract, toCents } from '#shared/kernel/values/money'
 import { useCalmRead } from '../ui/calm-read'
@@ -68,7 +69,6 @@ export function DepositsTab() {
 /** How much money is not deposited yet, and which drawers are not ready. */
 function NotDeposited({ open: { total, unsigned } }: { open: ToDeposit }) {
   const { profile, can } = useCamp()
-  const said = unsigned === 1 ? '1 counted drawer' : `${unsigned} counted drawers`
   return (
     <>
       <Typography role="status" sx={{ fontSize: '1.25rem', fontWeight: 750 }}>
@@ -76,7 +76,7 @@ function NotDeposited({ open: { total, unsigned } }: { open: ToDeposit }) {
       </Typography>
       {unsigned > 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {`${said} must be signed off first. `}
+          {`${counted(unsigned, 'counted drawer')} must be signed off first. `}
           {can('store.day') ? (
             <Link component={RouterLink} to="/store?tab=day">
               End of Day
@@ -92,12 +92,11 @@ function NotDeposited({ open: { total, unsigned } }: { open: ToDeposit }) {
 function contentOf({ lines }: Pick<Deposit, 'lines'>): string {
   const drawers = lines.filter(({ source }) => source === 'drawer').length
   const checks = lines.length - drawers
-  const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`)
-  return [drawers > 0 && count(drawers, 'drawer'), checks > 0 && count(checks, 'check')].filter(Boolean).join(', ')
+  return [drawers > 0 && counted(drawers, 'drawer'), checks > 0 && counted(checks, 'check')].filter(Boolean).join(', ')
 }
 
 /** Whether a deposit is at the bank, and whether the bank counted the same. */
-function Standing({ deposit: { banked, expected } }: { deposit: Deposit }) {
+function DepositStatus({ deposit: { banked, expected } }: { deposit: Deposit }) {
   const { profile } = useCamp()
   if (banked === null) return <Chip size="small" variant="outlined" color="warning" label="Not banked yet" />
   const off = subtract(banked, expected)
@@ -124,7 +123,7 @@ function DepositCard({ deposit, onOpen }: { deposit: Deposit; onOpen(): void }) 
           <Typography sx={{ fontWeight: 650, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
             {display(expected, profile.currency)}
           </Typography>
-          <Standing deposit={deposit} />
+          <DepositStatus deposit={deposit} />
         </Box>
       </CardActionArea>
     </Card>

@@ -14,7 +14,7 @@ function play(keys: readonly string[], pause: number | readonly number[], burst 
 
 const CODE = [...'DRI-001', 'Enter']
 
-describe('a scanner is told from typing by its rhythm', () => {
+describe('a scanner and typing differ in their rhythm', () => {
   test.each([
     ['a fast burst ending with Enter is a code', ['D', 'R', '-', '0', '1', 'Enter'], 8, 'DR-01'],
     ['so is one ending with Tab', ['1', '2', '3', 'Tab'], 8, '123'],

@@ -2,7 +2,7 @@
 const QUICK_MS = 35
 /** A slow scanner takes up to this long from key to key. */
 const SLOW_MS = 80
-/** A slow scanner is told from typing by its even rhythm: its pauses vary by no more than this. */
+/** A slow scanner differs from typing in its even rhythm: its pauses vary by no more than this. */
 const UNEVEN_MS = 25
 /** The minimum length of a code; a longer one applies to slow scanners. */
 const SHORTEST_CODE = 3

@@ -35,7 +35,7 @@ export const exportedEntry = table(
     /** The journal's number for a registration, which can change again; 0 for an entry, which can't. */
     turn: whole('turn').notNull(),
     journal: whole('journal').notNull(),
-    /** What of a registration was booked by then. */
+    /** How much of a registration had been booked by then. */
     state: json('state'),
   },
   (self) => [primaryKey({ columns: [self.org, self.source, self.entry, self.turn] })],

@@ -29,7 +29,7 @@ export class KnownLines {
     return new KnownLines(tx, new Map((await logged(tx, uids)).map((line) => [line.uid, line])))
   }
 
-  /** Returns the line of this very action (author, uid, name and arguments), whoever sent it. */
+  /** Returns the logged line of exactly this action (same author, uid, name and arguments), whoever sent it. */
   again(each: PushedMutation): Logged | undefined {
     const line = this.byUid.get(each.uid)
     const same = line?.actor === each.actor.userId && line.argsHash === hashOfAction(each.name, each.args)

@@ -60,7 +60,7 @@ test('the office sees each device of its camp with its users and last contact', 
   expect((await staff.get('/api/user')).status).toBe(200)
 })
 
-test('a device that is turned off is told so, loses its stream, and cannot return with the same sign-in', async () => {
+test('a device that is turned off gets the reason, loses its stream, and cannot return with the same sign-in', async () => {
   const { camp, manager, staff } = await setUp()
   await staff.sealed([])
   const ended = await untilStreamEnds(staff)
@@ -123,7 +123,7 @@ test("the office can end a user's sign-ins, streams and keys, but only an admini
   expect((await admin.get('/api/user')).body.code).toBe('sign_in_ended')
 })
 
-test('a deactivated user is told so', async () => {
+test('a deactivated user gets the reason', async () => {
   const { camp, staff } = await setUp()
   await camp.world.server.database.transact(async (db) => {
     await db.update(users).set({ isActive: false }).where(eq(users.id, staff.userId))
