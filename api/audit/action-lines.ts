@@ -1,8 +1,8 @@
 import { CAMPER } from '#shared/kernel/rights/audit-areas'
 import type { Mutation } from '#shared/kernel/rules/define'
 import type { RowsForWords } from '#shared/kernel/rules/words'
-import { isSame } from '#shared/kernel/store/changes'
 import type { AppliedChange } from '#shared/kernel/store/overlay'
+import { hasSameContent } from '#shared/kernel/values/canonical'
 import { describeAction, fieldNamed } from '#shared/registry'
 import type { Noted } from './note'
 import { officeLines } from './office-lines'
@@ -58,5 +58,5 @@ function healthFields({ entity, before, after }: AppliedChange): string[] {
   if (!after || entity.part !== 'medical' || entity.owner?.kind !== 'camper') return []
   // A column that refers to another row reveals nothing about health.
   const names = Object.keys(after).filter((name) => entity.fields[name] && !entity.fields[name].names)
-  return names.filter((name) => !isSame(before?.[name], after[name]))
+  return names.filter((name) => !hasSameContent(before?.[name], after[name]))
 }

@@ -5,8 +5,8 @@ import type { Entity, Row } from '#shared/kernel/entity/entity'
 import { CAMPER, FAMILY } from '#shared/kernel/rights/audit-areas'
 import { reportFieldsOf } from '#shared/kernel/rules/report-fields'
 import { counted, type RowsForWords } from '#shared/kernel/rules/words'
-import { isSame } from '#shared/kernel/store/changes'
 import type { AppliedChange } from '#shared/kernel/store/overlay'
+import { hasSameContent } from '#shared/kernel/values/canonical'
 import { grouped } from '#shared/kernel/values/grouped'
 import { REGISTRATION_STATUS_WORDS, registrationOffice, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
@@ -70,7 +70,7 @@ function byRow({ changes }: Applied, entities: readonly Entity[]): Map<number, A
 /** Returns the names of a row's fields that changed, without those that the product keeps for itself. */
 function changedFields({ entity, before, after }: AppliedChange): string[] {
   if (!before || !after) return []
-  return Object.keys(after).filter((name) => entity.fields[name] && !isSame(before[name], after[name]))
+  return Object.keys(after).filter((name) => entity.fields[name] && !hasSameContent(before[name], after[name]))
 }
 
 /** Returns what people call the changed fields; those that no report shows are left out. */

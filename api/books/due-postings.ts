@@ -13,8 +13,8 @@ import { type BillEntries, entriesByBill, NO_ENTRIES } from '#shared/financial/b
 import { accountEntries } from '#shared/financial/model'
 import { dueOf } from '#shared/financial/settle'
 import { requireFound } from '#shared/kernel/refusals/refusal'
-import { isSame } from '#shared/kernel/store/changes'
 import { byId } from '#shared/kernel/store/reader'
+import { hasSameContent } from '#shared/kernel/values/canonical'
 import { addDays, dayIn } from '#shared/kernel/values/dates'
 import { grouped } from '#shared/kernel/values/grouped'
 import { costInCents, factsOf, type PlaceFacts } from '#shared/registration/facts'
@@ -112,7 +112,7 @@ function placePostings(
     const { postings, state } = postingsOfPlace(was, now, about, changes)
     found.postings.push(...postings)
     // Postgres keeps the fields of a state in an order of its own.
-    if (!isSame(state, was)) found.places.push({ entry: id, state })
+    if (!hasSameContent(state, was)) found.places.push({ entry: id, state })
   }
   return found
 }

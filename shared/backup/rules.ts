@@ -1,7 +1,7 @@
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from '../campers/contact-model'
 import { camperAccounts, camperContacts, camperImports, campers, families, merges } from '../campers/model'
 import { type Entity, type Row, rowSchema, withAddedFields } from '../kernel/entity/entity'
-import { canonicalJson } from '../kernel/values/canonical'
+import { hasSameContent } from '../kernel/values/canonical'
 import { registrationMoney, sessionCancellations } from '../registration/model'
 import { campProfile } from '../settings/model'
 import { staff } from '../staff/model'
@@ -71,16 +71,10 @@ export function returningRow(entity: Entity, row: Row): Row | undefined {
 export function restoredRow(entity: Entity, now: Row, then: Row): Row | undefined {
   const staying = STAYING.get(entity) ?? []
   const fields = Object.keys(entity.fields).filter(
-    (name) => name in then && !staying.includes(name) && !sameValue(now[name], then[name]),
+    (name) => name in then && !staying.includes(name) && !hasSameContent(now[name], then[name]),
   )
   if (fields.length === 0) return undefined
   return { ...now, ...Object.fromEntries(fields.map((name) => [name, then[name]])) }
-}
-
-function sameValue(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object') return false
-  return canonicalJson(one) === canonicalJson(other)
 }
 
 /** Returns a row's name for use as an example; null if it has no name of its own. */

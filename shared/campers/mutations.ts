@@ -7,6 +7,7 @@ import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { applyEdit, type Edit, editArgs, editByTable } from '../kernel/rules/edit'
 import { refuseComing } from '../kernel/rules/relations'
 import { removeRow } from '../kernel/rules/removal'
+import { hasSameContent } from '../kernel/values/canonical'
 import { id } from '../kernel/values/ids'
 import type { Contact } from './contact-model'
 import { refuseOthersContact, withoutNewSignIns } from './contact-mutations'
@@ -132,7 +133,7 @@ export const editFamily = defineMutation({
 function refuseOthersChanged({ actor }: MutationContext, before: readonly Contact[], now: readonly Contact[]): void {
   if (!ownRowsOnly(actor)) return
   for (const contact of before)
-    if (!now.some((each) => JSON.stringify(each) === JSON.stringify(contact))) refuseOthersContact({ actor }, contact)
+    if (!now.some((each) => hasSameContent(each, contact))) refuseOthersContact({ actor }, contact)
 }
 
 /** Refuses other families to a parent, as if they did not exist. */

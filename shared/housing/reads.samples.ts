@@ -1,4 +1,3 @@
-import { campers, families } from '../campers/model'
 import { eachId, nothingElse, type SamplesOf } from '../kernel/rules/read-samples'
 import { registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
@@ -11,8 +10,5 @@ export const samples: SamplesOf<typeof reads> = {
   bedsFor: async ({ camp }) => eachId((await camp.all(registrations)).slice(0, 5)),
   campersIn: async ({ camp, today }) => (await camp.all(cabins)).map(({ id }) => [id, today]),
   suggestInput: async ({ camp }) => eachId(await camp.all(campSessions)),
-  camperRecords: async ({ camp, today }) => [[(await camp.all(campers)).slice(0, 5).map(({ id }) => id), today]],
-  camperRecord: async ({ camp, today }) => (await camp.all(campers)).slice(0, 5).map(({ id }) => [id, today]),
-  familyRecord: async ({ camp, today }) => (await camp.all(families)).map(({ id }) => [id, today]),
   rosterOf: async ({ camp }) => eachId(await camp.all(campSessions)),
 }

@@ -12,8 +12,6 @@ import { type Cabin, cabinAssignments, cabins, whyNoBed } from './model'
 import { yearsOf } from './outside'
 import type { SessionCamper, SuggestInput } from './suggest-input'
 
-export * from './record-reads'
-
 /** Returns the camp's cabins by name. */
 async function cabinsByName(rows: Reader): Promise<Cabin[]> {
   return (await rows.all(cabins)).sort((a, b) => nameOrder.compare(a.name, b.name))

@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { CAMPER_STATUS_WORDS, camperAccounts, campers, fullName } from '#shared/campers/model'
-import type { CamperRecord } from '#shared/housing/reads'
 import { ageOn, sayDate } from '#shared/kernel/values/dates'
+import type { CamperRecord } from '#shared/records/reads'
 import { useCamp } from '../ui/camp'
 import { Face } from '../ui/face'
 import { PendingMark } from '../ui/pending-mark'

@@ -1,17 +1,17 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
-import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { Button, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { fullName } from '#shared/campers/model'
-import { type CamperRecord, camperRecord } from '#shared/housing/reads'
 import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { parseId } from '#shared/kernel/values/ids'
+import { type CamperRecord, camperRecord } from '#shared/records/reads'
 import { RecordHistory } from '../audit/parts/record-history'
 import { SignedWaivers } from '../registration/parts/signed-waivers'
 import { Counselors } from '../staffing/parts/counselors'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
-import { RecordSection } from '../ui/record-section'
+import { RecordColumns, RecordSection } from '../ui/record-section'
 import { useRead } from '../ui/use-read'
 import { CamperDialog, type CamperTab } from './camper-dialog'
 import { CamperHead } from './camper-head'
@@ -20,6 +20,7 @@ import { CamperPeople } from './camper-people'
 import { CamperStore } from './camper-store'
 import { CamperToDo } from './camper-to-do'
 import { DeleteCamper } from './delete-camper'
+import { CustodyAlert } from './parts/custody-alert'
 import { PlaceList } from './parts/place-list'
 import { RecordMissing } from './record-missing'
 
@@ -52,36 +53,29 @@ function Camper({ record }: { record: CamperRecord }) {
   return (
     <>
       <CamperHead record={record} onEdit={() => setTab('Details')} onDelete={() => setDeletes(true)} />
-      {reach?.custody ? (
-        <Alert severity="warning" sx={{ mb: 4, overflowWrap: 'anywhere' }}>
-          Custody: {reach.custody}
-        </Alert>
-      ) : null}
+      <CustodyAlert note={reach?.custody ?? null} sx={{ mb: 4 }} />
       <CamperToDo record={record} onDetails={() => setTab('Details')} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-          <RecordSection title="Sessions">
-            <PlaceList places={places} label={`${name}'s registrations`} />
-            {can('dashboard.camp') ? <Counselors camperId={camper.id} /> : null}
-          </RecordSection>
-          {balance === null ? null : (
-            <CamperStore camperId={camper.id} balance={balance} onOpen={() => setTab('Store Account')} />
-          )}
-        </Box>
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-          <CamperHealth camper={camper} />
-          <CamperPeople record={record} />
-          {sees('registration_notes') ? <SignedWaivers camperId={camper.id} /> : null}
-          <RecordHistory kind="camper" id={camper.id} />
-        </Box>
-      </Box>
+      <RecordColumns
+        left={
+          <>
+            <RecordSection title="Sessions">
+              <PlaceList places={places} label={`${name}'s registrations`} />
+              {can('dashboard.camp') ? <Counselors camperId={camper.id} /> : null}
+            </RecordSection>
+            {balance === null ? null : (
+              <CamperStore camperId={camper.id} balance={balance} onOpen={() => setTab('Store Account')} />
+            )}
+          </>
+        }
+        right={
+          <>
+            <CamperHealth camper={camper} />
+            <CamperPeople record={record} />
+            {sees('registration_notes') ? <SignedWaivers camperId={camper.id} /> : null}
+            <RecordHistory kind="camper" id={camper.id} />
+          </>
+        }
+      />
       {tab ? <CamperDialog camperId={camper.id} start={tab} onClose={() => setTab(null)} /> : null}
       {deletes ? (
         <DeleteCamper

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { CamperReach, Reached } from '#shared/campers/reads'
-import type { CamperRecord } from '#shared/housing/reads'
+import type { CamperRecord } from '#shared/records/reads'
 import { phoneHref } from '../ui/phone-href'
 import { RecordSection } from '../ui/record-section'
 

@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material'
 import { useState } from 'react'
-import type { CamperRecord } from '#shared/housing/reads'
+import type { CamperRecord } from '#shared/records/reads'
 import { FormDialog, FormsToDo, type OpenForm } from '../registration/parts/forms-to-do'
 
 /** Lists the information and signatures the camp still needs for registered children, each with a link. */

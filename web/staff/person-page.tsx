@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/empty-state'
 import { Face } from '../ui/face'
 import { Page } from '../ui/page'
 import { PictureButton } from '../ui/picture-button'
-import { RecordSection } from '../ui/record-section'
+import { RecordColumns, RecordSection } from '../ui/record-section'
 import { useRun } from '../ui/run'
 import { FACE } from '../ui/shrink-picture'
 import { useRead } from '../ui/use-read'
@@ -61,22 +61,26 @@ function Person({ whole }: { whole: WholeMember }) {
   return (
     <>
       <Head whole={whole} />
-      <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <PersonDetails whole={whole} />
-          {check && wasHired(member.status) ? <PersonReady staffId={member.id} /> : null}
-          <PersonPosts staffId={member.id} />
-          {check ? <PersonHistory whole={whole} /> : null}
-        </Box>
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <PersonPapers whole={whole} />
-          {seesTraining ? (
-            <RecordSection title="Training">
-              <TrainingOf person={{ staffId: member.id, userId: member.userId, name: whole.name }} />
-            </RecordSection>
-          ) : null}
-        </Box>
-      </Box>
+      <RecordColumns
+        left={
+          <>
+            <PersonDetails whole={whole} />
+            {check && wasHired(member.status) ? <PersonReady staffId={member.id} /> : null}
+            <PersonPosts staffId={member.id} />
+            {check ? <PersonHistory whole={whole} /> : null}
+          </>
+        }
+        right={
+          <>
+            <PersonPapers whole={whole} />
+            {seesTraining ? (
+              <RecordSection title="Training">
+                <TrainingOf person={{ staffId: member.id, userId: member.userId, name: whole.name }} />
+              </RecordSection>
+            ) : null}
+          </>
+        }
+      />
     </>
   )
 }

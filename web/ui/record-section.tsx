@@ -19,6 +19,31 @@ export function RecordSection({ title, action, children }: { title: string; acti
   )
 }
 
+/** Shows sections in two columns; below each other on a small screen. */
+export function RecordColumns({
+  ratio = '1fr 1fr',
+  left,
+  right,
+}: {
+  ratio?: string
+  left: ReactNode
+  right: ReactNode
+}) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: ratio },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>{left}</Box>
+      <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>{right}</Box>
+    </Box>
+  )
+}
+
 /** Lists known facts with their names; unknown ones are left out. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   const known = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined && value !== '')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Entity, Row, RowOf } from '../entity/entity'
 import { Refusal } from '../refusals/refusal'
+import { hasSameContent } from '../values/canonical'
 import type { MutationContext } from './define'
 
 /**
@@ -12,10 +13,6 @@ export const editArgs = z.object({
   base: z.record(z.string(), z.unknown()).optional(),
 })
 export type Edit = z.output<typeof editArgs>
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-}
 
 /** Checks a new value against the form's schema for its field. */
 function valueFor(field: string, value: unknown, form: z.ZodObject): unknown {
@@ -70,8 +67,8 @@ export function newValues(
   for (const [field, raw] of Object.entries(set)) {
     const value = valueFor(field, raw, form)
     const now = there[field]
-    if (same(now, value)) continue
-    const seen = base === undefined || same(now, base[field])
+    if (hasSameContent(now, value)) continue
+    const seen = base === undefined || hasSameContent(now, base[field])
     if (!seen && guarded.includes(field)) {
       throw new Refusal('edit_conflict', { entity, id: rowId, field, theirs: now, yours: value })
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Entity, json, type NewRow, type Row, type RowOf } from '../entity/entity'
-import { canonicalJson } from '../values/canonical'
+import { hasSameContent } from '../values/canonical'
 import { id } from '../values/ids'
 import type { IndexValue, Store } from './store'
 
@@ -85,11 +85,6 @@ export class ChangeRecorder implements Store {
   }
 }
 
-/** Returns whether two values of a field are the same. */
-export function isSame(a: unknown, b: unknown): boolean {
-  return canonicalJson(a ?? null) === canonicalJson(b ?? null)
-}
-
 function changeOf(
   { name, fields, part }: Entity,
   id: number,
@@ -99,7 +94,7 @@ function changeOf(
   if (!before && !after) return undefined
   const whole = (row: Row) => Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null]))
   if (!before || !after) return { entity: name, id, before: before && whole(before), after: after && whole(after) }
-  const changed = Object.keys(fields).filter((field) => !isSame(before[field], after[field]))
+  const changed = Object.keys(fields).filter((field) => !hasSameContent(before[field], after[field]))
   if (changed.length === 0) return undefined
   // For fees, the whole row counts: a later payment or refund may show in any of its fields.
   const isMoney = part === 'fees' && changed.some((field) => fields[field]?.names === undefined)
@@ -119,5 +114,5 @@ export async function isAsLeft(
 ): Promise<boolean> {
   const row = (await store.get(entity, id)) as Row | undefined
   if (!row || !after) return !row && !after
-  return Object.entries(after).every(([field, value]) => isSame(row[field], value))
+  return Object.entries(after).every(([field, value]) => hasSameContent(row[field], value))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalJson } from './canonical'
+import { canonicalJson, hasSameContent } from './canonical'
 
 // Older devices have sealed their actions in this key order, in which integer keys come first, by size.
 test('equal values produce the same text, whatever the order of their keys', () => {
@@ -21,4 +21,11 @@ test('it matches JSON.stringify, including for undefined values', () => {
     JSON.parse('{"__proto__":{"a":1}}'),
   ])
     expect(canonicalJson(value)).toBe(JSON.stringify(value))
+})
+
+test('values have the same content whatever the order of their keys', () => {
+  expect(hasSameContent({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 })).toBe(true)
+  expect(hasSameContent([1, 2], [2, 1])).toBe(false)
+  expect(hasSameContent(undefined, null)).toBe(true)
+  expect(hasSameContent(undefined, '')).toBe(false)
 })

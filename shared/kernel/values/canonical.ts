@@ -15,3 +15,11 @@ function ordered(value: unknown): unknown {
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(ordered(value))
 }
+
+/**
+ * Returns whether two values have the same content, in any order of their keys: Postgres returns the keys of a JSON
+ * value in its own order. A missing value equals null.
+ */
+export function hasSameContent(a: unknown, b: unknown): boolean {
+  return a === b || canonicalJson(a ?? null) === canonicalJson(b ?? null)
+}

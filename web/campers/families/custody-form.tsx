@@ -1,4 +1,4 @@
-import { Alert, Box, Button, TextField } from '@mui/material'
+import { Box, Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { setCustody } from '#shared/campers/contact-mutations'
 import type { FamilyLine } from '#shared/registration/reads'
@@ -6,6 +6,7 @@ import { useCamp } from '../../ui/camp'
 import { GROWS, SEVERAL_LINES } from '../../ui/form-field'
 import { textOrNull } from '../../ui/form-values'
 import { useRun } from '../../ui/run'
+import { CustodyAlert } from '../parts/custody-alert'
 
 const WORDS = {
   done: { title: 'Custody Note Saved' },
@@ -20,8 +21,7 @@ export function CustodyForm({ line: { family, campers, custody } }: { line: Fami
   const { can } = useCamp()
   const run = useRun()
   const [note, setNote] = useState(custody ?? '')
-  if (!can('families.custody') || campers.length === 0)
-    return custody ? <Alert severity="warning">Custody: {custody}</Alert> : null
+  if (!can('families.custody') || campers.length === 0) return <CustodyAlert note={custody} />
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <TextField

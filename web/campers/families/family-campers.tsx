@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { fullName } from '#shared/campers/model'
-import type { CamperRecord, FamilyRecord } from '#shared/housing/reads'
 import { ageOn } from '#shared/kernel/values/dates'
+import type { CamperRecord, FamilyRecord } from '#shared/records/reads'
 import { Amount } from '../../ui/amount'
 import { useCamp } from '../../ui/camp'
 import { Face } from '../../ui/face'

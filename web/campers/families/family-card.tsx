@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material'
+import { Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { type Family, fullName } from '#shared/campers/model'
 import { dayIn, sayDay } from '#shared/kernel/values/dates'
@@ -7,6 +7,7 @@ import type { FamilyLine } from '#shared/registration/reads'
 import { useCamp } from '../../ui/camp'
 import { mailWords } from '../../ui/mail-words'
 import { PendingMark } from '../../ui/pending-mark'
+import { CustodyAlert } from '../parts/custody-alert'
 import { FamilyLink } from '../parts/person-links'
 import { ContactFacts } from './contact-facts'
 import { FamilyMessagesButton } from './family-messages'
@@ -58,11 +59,7 @@ export function FamilyCard({ line, waiting, invitations, onEdit, onContacts, onI
             ))}
           </Box>
         ) : null}
-        {custody ? (
-          <Alert severity="warning" sx={{ mt: 2 }}>
-            Custody: {custody}
-          </Alert>
-        ) : null}
+        <CustodyAlert note={custody} sx={{ mt: 2 }} />
         {invitations.map((invitation) => (
           <Box key={invitation.contactId} sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
             <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,18 +1,19 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { families } from '#shared/campers/model'
-import { type FamilyRecord, familyRecord } from '#shared/housing/reads'
 import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { parseId } from '#shared/kernel/values/ids'
+import { type FamilyRecord, familyRecord } from '#shared/records/reads'
 import { RecordHistory } from '../../audit/parts/record-history'
 import { useCamp } from '../../ui/camp'
 import { Page } from '../../ui/page'
 import { PendingMark } from '../../ui/pending-mark'
-import { RecordSection } from '../../ui/record-section'
+import { RecordColumns, RecordSection } from '../../ui/record-section'
 import { useRead } from '../../ui/use-read'
 import { useWaitingRows } from '../../ui/waiting-rows'
+import { CustodyAlert } from '../parts/custody-alert'
 import { RecordMissing } from '../record-missing'
 import { ContactFacts } from './contact-facts'
 import { ContactsDialog } from './contacts-dialog'
@@ -49,50 +50,44 @@ function Family({ record }: { record: FamilyRecord }) {
   return (
     <>
       <Head record={record} onEdit={() => setOpen('edit')} />
-      {custody ? (
-        <Alert severity="warning" sx={{ mb: 4, overflowWrap: 'anywhere' }}>
-          Custody: {custody}
-        </Alert>
-      ) : null}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '3fr 2fr' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-          <FamilyCampers record={record} />
-          <FamilyMoney record={record} />
-        </Box>
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-          <RecordSection
-            title="Contacts"
-            action={
-              <Button aria-label={`Contacts for ${family.lastName} Family`} onClick={() => setOpen('contacts')}>
-                Edit Contacts
-              </Button>
-            }
-          >
-            {contacts.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No contacts yet</Typography> : null}
-            <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 3 }}>
-              {contacts.map((contact) => (
-                <li key={contact.id}>
-                  <ContactFacts contact={contact} />
-                </li>
-              ))}
-            </Box>
-          </RecordSection>
-          {can('messages.answer') ? <FamilyConversation familyId={family.id} /> : null}
-          {can('messages.send') ? (
-            <RecordSection title="Messages Sent">
-              <FamilyMessages familyId={family.id} />
+      <CustodyAlert note={custody} sx={{ mb: 4 }} />
+      <RecordColumns
+        ratio="3fr 2fr"
+        left={
+          <>
+            <FamilyCampers record={record} />
+            <FamilyMoney record={record} />
+          </>
+        }
+        right={
+          <>
+            <RecordSection
+              title="Contacts"
+              action={
+                <Button aria-label={`Contacts for ${family.lastName} Family`} onClick={() => setOpen('contacts')}>
+                  Edit Contacts
+                </Button>
+              }
+            >
+              {contacts.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No contacts yet</Typography> : null}
+              <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 3 }}>
+                {contacts.map((contact) => (
+                  <li key={contact.id}>
+                    <ContactFacts contact={contact} />
+                  </li>
+                ))}
+              </Box>
             </RecordSection>
-          ) : null}
-          <RecordHistory kind="family" id={family.id} />
-        </Box>
-      </Box>
+            {can('messages.answer') ? <FamilyConversation familyId={family.id} /> : null}
+            {can('messages.send') ? (
+              <RecordSection title="Messages Sent">
+                <FamilyMessages familyId={family.id} />
+              </RecordSection>
+            ) : null}
+            <RecordHistory kind="family" id={family.id} />
+          </>
+        }
+      />
       {open === 'edit' ? <FamilyDialog family={family} onClose={close} /> : null}
       {open === 'contacts' ? <Contacts record={record} onClose={close} /> : null}
     </>

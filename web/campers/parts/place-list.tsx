@@ -1,8 +1,8 @@
 import { Box, Chip, Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
-import type { CamperPlace } from '#shared/housing/reads'
 import { sayDay } from '#shared/kernel/values/dates'
 import { display, toCents } from '#shared/kernel/values/money'
+import type { CamperPlace } from '#shared/records/reads'
 import { RegistrationChip } from '../../registration/parts/registration-chip'
 import { useCamp } from '../../ui/camp'
 

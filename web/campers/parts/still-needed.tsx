@@ -1,7 +1,7 @@
 import MissingIcon from '@mui/icons-material/FactCheckOutlined'
 import { Box, Typography } from '@mui/material'
-import type { CamperRecord } from '#shared/housing/reads'
-import { stillNeeded } from '#shared/housing/record-words'
+import type { CamperRecord } from '#shared/records/reads'
+import { stillNeeded } from '#shared/records/still-needed'
 import { useCamp } from '../../ui/camp'
 
 /** Says what the camp still needs for a camper; nothing if it has everything, or this person may not see what it has. */

@@ -10,6 +10,7 @@ import {
   families,
 } from '../campers/model'
 import { type CamperReach, campersOfFamily, reachOfCampers } from '../campers/reads'
+import { cabinAssignments, cabins } from '../housing/model'
 import type { Reader } from '../kernel/store/reader'
 import { grouped } from '../kernel/values/grouped'
 import { fromCents, toCents } from '../kernel/values/money'
@@ -18,7 +19,6 @@ import { missingByCamper } from '../registration/reads'
 import { dueInCents } from '../registration/rules'
 import { type CampSession, campSessions } from '../sessions/model'
 import type { RequiredForm } from '../settings/model'
-import { cabinAssignments, cabins } from './model'
 
 /** One of a camper's registrations, with the session and the cabin. */
 export interface CamperPlace {

@@ -1,5 +1,5 @@
 import { FORM_WORDS } from '../registration/forms'
-import type { CamperPlace, CamperRecord } from './record-reads'
+import type { CamperPlace, CamperRecord } from './reads'
 
 /** Returns whether a place is in a session that is not over, and was not given up. */
 export function isComing({ session, registration }: CamperPlace, today: string): boolean {

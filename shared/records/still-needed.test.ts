@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CamperPlace, CamperRecord } from './record-reads'
-import { stillNeeded } from './record-words'
+import type { CamperPlace, CamperRecord } from './reads'
+import { stillNeeded } from './still-needed'
 
 const TODAY = '2026-07-01'
 
