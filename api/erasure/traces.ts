@@ -23,6 +23,7 @@ import { effect } from '../db/tables/effects'
 import { onlineRefund } from '../db/tables/payments'
 import { mutation as mutationLog } from '../db/tables/sync'
 import { type EffectKind, Never } from '../effects/worker'
+import { eraseCards } from '../financial/online/saved-card'
 import { withOrgTurn } from '../sync/transaction/org-tx'
 import { keepInJournal } from './journal'
 import type { ErasedRow } from './rows'
@@ -287,6 +288,8 @@ export const tracesErased = (config: Config): EffectKind => ({
     await keepInJournal({ config }, line)
     for (const remaining of REMAINING) await clearTexts(server, erasure, remaining)
     await clearRefunds(server, erasure)
+    const familyIds = erasure.rows.filter(({ entity }) => entity === 'families').map(({ id }) => id)
+    await eraseCards({ server, config }, org, { familyIds, userIds: erasure.userIds })
     await clearMessages(server, erasure)
     await clearSchedules(server, erasure)
     await clearAddresses(server, erasure)

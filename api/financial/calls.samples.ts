@@ -32,6 +32,8 @@ export const calls: CallSamples = {
   },
   'GET /api/plan-agreements': { may: TAKES },
   'POST /api/plan-agreements/:id/end': { may: WRITES },
+  'POST /api/plan-agreements/:id/auto-pay': { may: [...WRITES, 'parent'] },
+  'DELETE /api/plan-agreements/:id/auto-pay': { may: [...WRITES, 'parent'] },
   'PUT /api/account-rules': { may: WRITES, body: () => ({ balanceDueDays: 30 }) },
   // The sample server sends no email.
   'POST /api/statements': { may: TAKES, body: ({ family }) => ({ familyIds: [family] }), answers: 409 },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { families } from '#shared/campers/model'
-import { planAgreements, plans } from '#shared/financial/plan-model'
+import { startAutoPay, stopAutoPay } from '#shared/financial/auto-pay-mutations'
+import { declinedPart, planAgreements, plans } from '#shared/financial/plan-model'
 import { agreePlan, endPlan, planFields, savePlan, setDueDays } from '#shared/financial/plan-mutations'
 import { offersFor } from '#shared/financial/plan-offer'
 import { offerableBills, openPlans, plansByName } from '#shared/financial/reads'
@@ -25,6 +26,14 @@ export const agreementLine = z.object({
   agreedOn: day,
   billIds: z.array(id),
   parts: z.array(agreedPart),
+  autoPay: z
+    .object({
+      isOn: z.boolean(),
+      card: z.string().nullable(),
+      declined: declinedPart.nullable(),
+    })
+    .nullable()
+    .meta({ description: 'Null if the family pays the plan itself' }),
 })
 
 /** Payment plans over HTTP (Financial rules 27 to 29). */
@@ -108,6 +117,27 @@ export const planCalls = [
     answer: ok(agreement),
     async handle(c, { id }) {
       await runForCall(c, endPlan, () => ({ agreementId: id }))
+      return oneRowOf(c, planAgreements, id, 'plan')
+    },
+  }),
+  defineCall(
+    'POST',
+    '/plan-agreements/:id/auto-pay',
+    'Has a payment plan paid automatically, once an online payment has saved a card',
+    {
+      does: [startAutoPay],
+      answer: ok(agreement),
+      async handle(c, { id }) {
+        await runForCall(c, startAutoPay, () => ({ agreementId: id }))
+        return oneRowOf(c, planAgreements, id, 'plan')
+      },
+    },
+  ),
+  defineCall('DELETE', '/plan-agreements/:id/auto-pay', 'Stops automatic payments of a payment plan', {
+    does: [stopAutoPay],
+    answer: ok(agreement),
+    async handle(c, { id }) {
+      await runForCall(c, stopAutoPay, () => ({ agreementId: id }))
       return oneRowOf(c, planAgreements, id, 'plan')
     },
   }),

@@ -15,7 +15,7 @@ import { identities } from '../db/tables/identities'
 import { campIdentityProvider } from '../db/tables/identity-providers'
 import { mailSettings } from '../db/tables/mail'
 import { messageFamily, messageRecipient } from '../db/tables/messages'
-import { onlinePayment, onlineRefund, payLink, paymentEvent, paymentSettings } from '../db/tables/payments'
+import { onlinePayment, onlineRefund, payLink, paymentEvent, paymentSettings, savedCard } from '../db/tables/payments'
 import {
   deferredActions,
   device,
@@ -53,6 +53,7 @@ export const CAMP_TABLES: readonly BackupPart[] = [
   whole(onlinePayment, onlinePayment.id),
   whole(onlineRefund, onlineRefund.id),
   whole(payLink, payLink.hash),
+  whole(savedCard),
   whole(journalExport, journalExport.number),
   whole(exportedEntry),
   whole(bookSettings),

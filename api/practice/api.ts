@@ -1,12 +1,8 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { cardsApi } from './cards-api'
+import { type Env, metadataIn, wrong } from './forms'
 import type { PracticeCheckout, PracticeDispute, PracticeProvider, PracticeRefund } from './provider'
-
-interface Env {
-  Variables: { key: string }
-}
-
-const wrong = (message: string) => ({ error: { type: 'invalid_request_error', message } })
 
 function checkoutShown(provider: PracticeProvider, checkout: PracticeCheckout) {
   const { id, state, cents, currency, intentId, createdAt, metadata } = checkout
@@ -43,16 +39,6 @@ const disputeShown = ({ id, intentId, cents, status }: PracticeDispute) => ({
   payment_intent: intentId,
 })
 
-/** Returns the values of a form whose names look like `metadata[payment]`. */
-function metadataIn(form: URLSearchParams): Record<string, string> {
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) => {
-      const found = /^metadata\[(\w+)\]$/.exec(name)?.[1]
-      return found === undefined ? [] : [[found, value]]
-    }),
-  )
-}
-
 /** The practice provider's API, in the shapes of the real one that this server reads. */
 export function practiceApi(provider: PracticeProvider): Hono<Env> {
   const app = new Hono<Env>()
@@ -83,6 +69,7 @@ export function practiceApi(provider: PracticeProvider): Hono<Env> {
         cancelUrl: form.get('cancel_url') ?? '/',
         expiresAt: Number(form.get('expires_at')),
         metadata: metadataIn(form),
+        savesCard: form.get('payment_intent_data[setup_future_usage]') === 'off_session',
       }),
     )
     return c.json(checkoutShown(provider, made))
@@ -129,5 +116,6 @@ export function practiceApi(provider: PracticeProvider): Hono<Env> {
   app.get('/v1/disputes', (c) =>
     c.json(listed({ key: c.var.key, url: c.req.url }, provider.kept.disputes, disputeShown)),
   )
+  app.route('/', cardsApi(provider))
   return app
 }

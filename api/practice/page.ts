@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { display, fromCents } from '#shared/kernel/values/money'
-import type { PracticeCheckout, PracticeProvider } from './provider'
+import type { CardBehavior, PracticeCheckout, PracticeProvider } from './provider'
 
 /** The path of the practice provider's pages. The app leaves addresses under `/api` to the server. */
 export const PRACTICE_PATH = '/api/practice'
@@ -35,10 +35,22 @@ const shell = (body: unknown) =>
 const choice = (name: string, label: string, look: string) =>
   html`<button name="choice" value="${name}" class="${look}">${label}</button>`
 
+/** The cards to try out when the page saves one. */
+const CARDS: readonly { name: string; label: string; behavior: CardBehavior }[] = [
+  { name: 'pay-once', label: 'Pay with a card that declines once later', behavior: 'declines once' },
+  { name: 'pay-declines', label: 'Pay with a card that always declines later', behavior: 'declines' },
+  { name: 'pay-lost', label: 'Pay with a card that is reported lost later', behavior: 'is lost' },
+]
+
 /** Returns a page's buttons: to pay, or afterwards to try out what a cardholder and a bank can do. */
 function buttons(provider: PracticeProvider, checkout: PracticeCheckout) {
   if (provider.isExpired(checkout)) return html`<p>This page has expired. Go back and start again.</p>`
-  if (checkout.state === 'open') return [choice('pay', 'Pay', 'pay'), choice('decline', 'Decline', 'other')]
+  if (checkout.state === 'open')
+    return [
+      choice('pay', 'Pay', 'pay'),
+      ...(checkout.savesCard ? CARDS.map(({ name, label }) => choice(name, label, 'other')) : []),
+      choice('decline', 'Decline', 'other'),
+    ]
   return [
     html`<p>This is paid. Try out what can happen next:</p>`,
     choice('dispute', 'Dispute the payment', 'other'),
@@ -65,6 +77,11 @@ async function press(
   pressed: string,
 ): Promise<string | undefined> {
   if (pressed === 'pay') await provider.pay(checkout)
+  const card = checkout.savesCard ? CARDS.find(({ name }) => name === pressed) : undefined
+  if (card && checkout.state === 'open') {
+    await provider.pay(checkout, card.behavior)
+    return undefined
+  }
   if (pressed === 'decline') return 'The card was declined. No money moved. Try again, or go back.'
   if (checkout.state !== 'paid') return undefined
   if (pressed === 'dispute') await provider.dispute(checkout, 'needs_response')

@@ -15,6 +15,29 @@ export interface PracticeCheckout {
   state: 'open' | 'paid'
   intentId: string
   metadata: Record<string, string>
+  /** Whether its card is saved, and then the card that paid. */
+  savesCard: boolean
+  methodId?: string
+}
+
+/** How a practice card behaves when it is charged later. */
+export type CardBehavior = 'works' | 'declines once' | 'declines' | 'is lost'
+
+/** A saved card, as the practice provider keeps it. */
+export interface PracticeMethod {
+  id: string
+  key: string
+  customerId: string
+  last4: string
+  behavior: CardBehavior
+  isForgotten: boolean
+}
+
+const LAST_4: Record<CardBehavior, string> = {
+  works: '4242',
+  'declines once': '9995',
+  declines: '0341',
+  'is lost': '9987',
 }
 
 export interface PracticeRefund {
@@ -39,6 +62,7 @@ interface Kept {
   checkouts: PracticeCheckout[]
   refunds: PracticeRefund[]
   disputes: PracticeDispute[]
+  methods: PracticeMethod[]
   /** What was answered to a request with an idempotency key. */
   answers: Record<string, unknown>
 }
@@ -57,7 +81,7 @@ const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
  * disputes, and sends signed messages about them as the real one does.
  */
 export class PracticeProvider {
-  readonly kept: Kept = { checkouts: [], refunds: [], disputes: [], answers: {} }
+  readonly kept: Kept = { checkouts: [], refunds: [], disputes: [], methods: [], answers: {} }
   /** The accounts that it knows, by their secret keys. */
   readonly accounts = new Map<string, PracticeEndpoint | undefined>()
 
@@ -106,11 +130,27 @@ export class PracticeProvider {
   }
 
   /** Pays on a page, once. */
-  async pay(checkout: PracticeCheckout): Promise<void> {
+  async pay(checkout: PracticeCheckout, behavior: CardBehavior = 'works'): Promise<void> {
     if (checkout.state === 'paid' || this.isExpired(checkout)) return
     checkout.state = 'paid'
+    if (checkout.savesCard) {
+      const { key } = checkout
+      const method = { id: newId('pm'), key, customerId: newId('cus'), last4: LAST_4[behavior], behavior }
+      this.kept.methods.push({ ...method, isForgotten: false })
+      checkout.methodId = method.id
+    }
     this.save()
     await this.tell(checkout, 'checkout.session.completed', { id: checkout.id, payment_intent: checkout.intentId })
+  }
+
+  methodOf(id: string | undefined): PracticeMethod | undefined {
+    return this.kept.methods.find((each) => each.id === id)
+  }
+
+  /** Forgets a card: it can't be charged anymore. */
+  forget(method: PracticeMethod): void {
+    method.isForgotten = true
+    this.save()
   }
 
   /** Returns what of a payment was not refunded, in cents. */

@@ -13,6 +13,7 @@ import { EffectWorker } from '../effects/worker'
 import { erasedAgain } from '../erasure/journal'
 import { tracesErased } from '../erasure/traces'
 import { paymentFollowed, refundSent } from '../financial/online/effects'
+import { followCards } from '../financial/online/saved-card'
 import { sweepPayments } from '../financial/online/sweep'
 import { followPlans } from '../financial/plan-jobs'
 import { planMail } from '../financial/plan-mails'
@@ -67,6 +68,7 @@ export async function startEffects(
       followSchedules,
       // Before late fees, so that what was paid in time is known.
       sweepPayments(config),
+      followCards(config),
       followPlans,
     ],
   })

@@ -65,6 +65,19 @@ async function planned(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'End Plan' })).toBeVisible()
 }
 
+/** The same, to be paid automatically. */
+async function automatic(page: Page): Promise<void> {
+  await planned(page)
+  const familyId = page.url().split('/').at(-1)
+  const account = (await (await page.request.get(`/api/accounts/${familyId}`)).json()) as {
+    agreements: { id: number }[]
+  }
+  const path = `/api/plan-agreements/${account.agreements[0]?.id}/auto-pay`
+  const answer = await page.request.post(path, { data: {}, headers: { origin: new URL(page.url()).origin } })
+  expect(answer.status()).toBe(200)
+  await expect(page.getByRole('button', { name: 'Stop Automatic Payments' })).toBeVisible()
+}
+
 /** A deposit of a check that this test took. */
 async function deposit(page: Page): Promise<void> {
   await paidAccount(page)
@@ -88,6 +101,12 @@ export const states: readonly State[] = [
   { name: 'plan-new', who: 'admin', path: '/financial?tab=plans', open: toDialog(press('New Plan')) },
   { name: 'account-plan', who: 'admin', path: '/families', open: toDialog(plannable, press('Set Up Plan')) },
   { name: 'account-plan-end', who: 'admin', path: '/families', open: toDialog(planned, press('End Plan')) },
+  {
+    name: 'account-plan-stop',
+    who: 'admin',
+    path: '/families',
+    open: toDialog(automatic, press('Stop Automatic Payments')),
+  },
   { name: 'financial', who: 'admin', path: '/financial' },
   { name: 'own-account', who: 'parent', path: '/account' },
   { name: 'financial-accounts', who: 'admin', path: '/financial?tab=accounts' },

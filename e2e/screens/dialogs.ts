@@ -40,6 +40,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'account-discount': ['financial/discount-dialog'],
   'account-plan': ['financial/agree-plan-dialog'],
   'account-plan-end': ['financial/agreement-list'],
+  'account-plan-stop': ['financial/auto-pay'],
   'plan-new': ['financial/plan-dialog'],
   'account-receipt': ['financial/receipt-dialog'],
   'account-refund': ['financial/refund-dialog'],

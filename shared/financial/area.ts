@@ -1,4 +1,5 @@
 import { defineArea } from '../kernel/rules/area'
+import * as autoPayMutations from './auto-pay-mutations'
 import * as chargeMutations from './charge-mutations'
 import { accountCash, accountEntries, financialAccounts } from './model'
 import * as paymentMutations from './payment-mutations'
@@ -15,7 +16,7 @@ export const financial = defineArea({
   parts,
   rights,
   entities: [financialAccounts, accountEntries, accountCash, plans, planAgreements],
-  mutations: [paymentMutations, chargeMutations, planMutations],
+  mutations: [paymentMutations, chargeMutations, planMutations, autoPayMutations],
   refusals,
   words,
   rules: rowRules,

@@ -1,6 +1,8 @@
 import { byId } from '../kernel/store/reader'
 import { fromCents } from '../kernel/values/money'
 import type { AccountRows } from './account'
+import { type AutoPayLine, cardWords } from './auto-pay'
+import type { PlanAgreement } from './plan-model'
 import type { PlannableBill } from './plan-offer'
 import type { SettledAccount } from './settle'
 
@@ -36,6 +38,15 @@ export interface AgreementLine {
   billIds: number[]
   /** Without parts that nothing is left of. */
   parts: AgreementPart[]
+  /** Null if the family pays it itself. */
+  autoPay: AutoPayLine | null
+}
+
+function autoPayLine(agreement: PlanAgreement, parts: readonly AgreementPart[]): AutoPayLine | null {
+  if (agreement.autoPayBy === null && agreement.declined === null) return null
+  const { declined } = agreement
+  const isUnpaid = parts.some(({ n, open }) => n === declined?.n && open !== '0.00')
+  return { isOn: agreement.autoPayBy !== null, card: cardWords(agreement), declined: isUnpaid ? declined : null }
 }
 
 /** Returns a family's current payment plans, the oldest first. */
@@ -43,12 +54,13 @@ export function agreementLines({ agreements }: AccountRows, account: SettledAcco
   const settledOf = byId(account.agreements)
   return [...agreements]
     .sort((a, b) => a.id - b.id)
-    .flatMap(({ id, name, agreedOn, billIds }) => {
+    .flatMap((agreement) => {
+      const { id, name, agreedOn, billIds } = agreement
       const found = settledOf.get(id)
       if (!found) return []
       const parts = found.parts
         .filter(({ cents }) => cents > 0)
         .map(({ n, dueOn, cents, open }) => ({ n, dueOn, amount: fromCents(cents), open: fromCents(open) }))
-      return [{ id, name, agreedOn, billIds: [...billIds], parts }]
+      return [{ id, name, agreedOn, billIds: [...billIds], parts, autoPay: autoPayLine(agreement, parts) }]
     })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { families } from '../campers/model'
 import {
+  added,
   dayField,
   defineEntity,
   flag,
@@ -48,6 +49,9 @@ export type Plan = RowOf<typeof plans>
 /** A part of an agreement, as it is stored. */
 export const agreedPart = z.object({ dueOn: day, amount: positiveAmount })
 
+/** A part of a plan whose automatic payment was declined; `retryOn` is null if it isn't tried again. */
+export const declinedPart = z.object({ n: z.number().int().min(1), on: day, retryOn: day.nullable() })
+
 /** The payment plans that families have agreed to. What is paid of them is computed, never stored. */
 export const planAgreements = defineEntity('plan_agreements', {
   part: 'ledger',
@@ -67,6 +71,12 @@ export const planAgreements = defineEntity('plan_agreements', {
     agreedOn: dayField(),
     /** When the office ended it; its bills are then due on their own days again. */
     endedAt: orNull(instantField()),
+    /** Who turned on automatic payments, then whose card pays; null without. Only the server knows the card itself. */
+    autoPayBy: added(orNull(userRef()), null),
+    /** The saved card's brand, as the provider names it, and its last digits; null until a card is saved. */
+    cardBrand: added(orNull(text(30)), null),
+    cardLast4: added(orNull(text(4)), null),
+    declined: added(orNull(json(declinedPart)), null),
   },
   indexes: ['familyId'],
   owner: { kind: 'family', field: 'familyId' },

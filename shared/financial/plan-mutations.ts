@@ -123,6 +123,10 @@ export const agreePlan = defineMutation({
       agreedAt: at,
       agreedOn: await effectiveDay(context),
       endedAt: null,
+      autoPayBy: null,
+      cardBrand: null,
+      cardLast4: null,
+      declined: null,
     })
     await followAccount(context, familyId)
     return { agreementId }

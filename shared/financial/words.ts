@@ -21,6 +21,8 @@ export const words = {
     `${args.isNew === true ? 'Added' : 'Changed'} the payment plan ${wordOr(args.name, 'without a name')}`,
   'financial.agreePlan': async (args, rows) => `Agreed to a payment plan for the ${await familyNamed(args, rows)}`,
   'financial.endPlan': () => "Ended a family's payment plan",
+  'financial.startAutoPay': () => 'Set up automatic payments',
+  'financial.stopAutoPay': () => 'Stopped automatic payments',
   'financial.setDueDays': (args) => `Set bills to be due ${wordOr(args.balanceDueDays, '?')} days before a session`,
   'financial.settleReview': (args) => `Reviewed an account entry: ${wordOr(args.note, 'settled')}`,
   'financial.reverse': (args) => `Reversed an account entry: ${wordOr(args.reason, '')}`,

@@ -1,5 +1,6 @@
 import { Box, Checkbox, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material'
 import { useId, useState } from 'react'
+import { startAutoPay } from '#shared/financial/auto-pay-mutations'
 import { agreePlan } from '#shared/financial/plan-mutations'
 import { type Offer, offersFor } from '#shared/financial/plan-offer'
 import { type FamilyAccount, type OfferableBill, offerableBills, plansByName } from '#shared/financial/reads'
@@ -9,8 +10,10 @@ import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
+import { useTakesCards } from './auto-pay'
 import { PlanParts } from './plan-parts'
 
+const AUTO_FAILED = { title: 'Automatic Payments Not Set Up', message: 'Turn them on under My Account.' }
 const FAILED = { title: 'Plan Not Set Up', message: 'Something went wrong. Please try again.' }
 
 /** Returns whether a family can agree to a plan for any of its bills. */
@@ -39,6 +42,8 @@ export function AgreePlanDialog({ account, onClose }: { account: FamilyAccount; 
   const offers = offersFor(plans, bills, today)
   const offer = offers.find(({ plan }) => plan.id === wanted) ?? offers[0]
   const isOffice = can('financial.write')
+  const takesCards = useTakesCards()
+  const [isAuto, setAuto] = useState(false)
   const agree = async () => {
     if (!offer) return
     setBusy(true)
@@ -50,7 +55,10 @@ export function AgreePlanDialog({ account, onClose }: { account: FamilyAccount; 
     }
     const done = { title: 'Payment Plan Set Up', message: offer.plan.name }
     const build = (ids: { next(): number }) => ({ ...asked, agreementId: ids.next() })
-    if (await run(agreePlan, build, { done, failed: FAILED }, { uid })) onClose()
+    const agreed = await run(agreePlan, build, { done, failed: FAILED }, { uid })
+    if (agreed && takesCards && isAuto)
+      await run(startAutoPay, () => ({ agreementId: agreed.result.agreementId }), { failed: AUTO_FAILED })
+    if (agreed) onClose()
     setBusy(false)
   }
   return (
@@ -68,6 +76,7 @@ export function AgreePlanDialog({ account, onClose }: { account: FamilyAccount; 
       ) : (
         <Typography>No plan is offered for these bills.</Typography>
       )}
+      {offer && takesCards ? <PayAutomatically isOn={isAuto} onChange={setAuto} /> : null}
       {offer ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {isOffice
@@ -129,5 +138,28 @@ function Choice(props: { offers: readonly Offer[]; offer: Offer; onChange(planId
         ))}
       </RadioGroup>
     </FormControl>
+  )
+}
+
+/** Chooses whether a card pays the plan. */
+function PayAutomatically({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
+  const helpId = useId()
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={isOn}
+            onChange={(_, checked) => onChange(checked)}
+            slotProps={{ input: { 'aria-describedby': helpId } }}
+          />
+        }
+        label="Pay automatically"
+      />
+      <Typography id={helpId} variant="body2" sx={{ color: 'text.secondary' }}>
+        Your next online payment saves its card. The card then pays each payment on its due date. You can stop at any
+        time.
+      </Typography>
+    </Box>
   )
 }

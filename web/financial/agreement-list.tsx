@@ -7,6 +7,7 @@ import { sayDate } from '#shared/kernel/values/dates'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useRun } from '../ui/run'
+import { AutoPay } from './auto-pay'
 import { PlanParts } from './plan-parts'
 
 const WORDS = {
@@ -42,6 +43,7 @@ function Agreement(props: { agreement: FamilyAccount['agreements'][number]; bill
           {[`Agreed on ${sayDate(agreedOn)}`, ...covered].join(' · ')}
         </Typography>
         <PlanParts parts={parts} label={`Payments of ${name}`} />
+        <AutoPay agreement={agreement} />
         {can('financial.write') ? (
           <Box className="no-print" sx={{ mt: 2 }}>
             <Button onClick={() => setEnding(true)} sx={{ ml: -2 }}>

@@ -20,7 +20,7 @@ export interface Begun {
 export function PayForm(props: {
   due: string
   path: string
-  asked?: { familyId: number } | { camperId: number }
+  asked?: { familyId: number; savesCard: boolean } | { camperId: number }
   helperText?: string
   autoFocus?: boolean
   size?: 'medium' | 'large'
@@ -71,13 +71,13 @@ export function PayForm(props: {
 }
 
 /** Lets the person pay any part of what is due; it pays the oldest bills first. */
-export function PayAmount({ account }: { account: FamilyAccount }) {
+export function PayAmount({ account, savesCard }: { account: FamilyAccount; savesCard: boolean }) {
   const { profile } = useCamp()
   return (
     <PayForm
       due={account.balance}
       path="/api/account/pay"
-      asked={{ familyId: account.family.id }}
+      asked={{ familyId: account.family.id, savesCard }}
       helperText={`${display(account.balance, profile.currency)} is due in total. The oldest bill is paid first.`}
       autoFocus
       sx={{ gap: 2, justifyItems: 'start', maxWidth: 360, mt: 5, mb: 3 }}

@@ -4,19 +4,13 @@ import type { NextDue } from '#shared/financial/bill-words'
 import type { FamilyAccount } from '#shared/financial/reads'
 import { display, toCents } from '#shared/kernel/values/money'
 import { useCamp, useSyncStatus } from '../ui/camp'
-import { request } from '../ui/request'
 import { useServerCall, useServerRead } from '../ui/server-call'
 import { ShownLink } from '../ui/shown-link'
+import { askOnline, type Online } from './online'
 import { type Begun, PayAmount } from './pay-amount'
 
-interface Online {
-  isOn: boolean
-  isPractice: boolean
-}
-const ask = () => request<Online>('GET', '/api/account/pay')
-
 /** Returns whether the camp takes online payments; undefined until the server has answered. */
-export const usePayOnline = (): Online | undefined => useServerRead(ask).value
+export const usePayOnline = (): Online | undefined => useServerRead(askOnline).value
 
 /** Says that payments are for practice. */
 export function PracticeNote() {
@@ -35,6 +29,9 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
   const call = useServerCall()
   const [busy, setBusy] = useState(false)
   const [open, setOpen] = useState<'amount' | 'link' | null>(null)
+  const awaits = account.agreements.some(({ autoPay }) => autoPay?.isOn === true && autoPay.card === null)
+  const [saves, setSaves] = useState(true)
+  const savesCard = awaits && saves
   const toggle = (which: 'amount' | 'link') => setOpen(open === which ? null : which)
   if (isOffline || value?.isOn === false)
     return <Typography sx={{ color: 'text.secondary' }}>To pay, please contact the camp office.</Typography>
@@ -44,7 +41,7 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
     setBusy(true)
     // Without chosen bills, it pays the oldest due first: the next part of a plan.
     const chosen = next.billIds ? { billIds: next.billIds } : { amount: next.amount }
-    const asked = { familyId: account.family.id, ...chosen }
+    const asked = { familyId: account.family.id, savesCard, ...chosen }
     const begun = await call<Begun>('POST', '/api/account/pay', asked, null)
     if (begun) window.location.assign(begun.answer.url)
     else setBusy(false)
@@ -52,6 +49,13 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
   return (
     <>
       {value.isPractice ? <PracticeNote /> : null}
+      {awaits ? (
+        <FormControlLabel
+          className="no-print"
+          control={<Checkbox checked={saves} onChange={(_, checked) => setSaves(checked)} />}
+          label="Save my card for automatic payments"
+        />
+      ) : null}
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2 }}>
         <Button variant="contained" loading={busy} onClick={() => void pay()}>
           Pay {display(next.amount, profile.currency)}
@@ -63,7 +67,7 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
           Share a Pay Link
         </Button>
       </Box>
-      {open === 'amount' ? <PayAmount account={account} /> : null}
+      {open === 'amount' ? <PayAmount account={account} savesCard={savesCard} /> : null}
       {open === 'link' ? <ShareLink familyId={account.family.id} billIds={openIds} /> : null}
       <Typography variant="body2" className="no-print" sx={{ color: 'text.secondary' }}>
         Anchor Camp adds no fee.

@@ -88,6 +88,8 @@ export const onlinePayment = table(
     createdAt: text('created_at').notNull(),
     /** When the provider was last asked about it. */
     checkedAt: text('checked_at'),
+    /** Whether its card is to be saved once it is paid; false again once that is done. */
+    savesCard: flag('saves_card').notNull().default(false),
   },
   (self) => [
     primaryKey({ columns: [self.org, self.id] }),
@@ -145,4 +147,28 @@ export const payLink = table(
     endsAt: text('ends_at').notNull(),
   },
   (self) => [primaryKey({ columns: [self.org, self.hash] }), index('pay_link_hash').on(self.hash)],
+)
+
+/**
+ * The card that pays a payment plan automatically. The provider keeps the card; this is how to charge it. No device gets
+ * it, no backup contains it, and a restore removes it.
+ */
+export const savedCard = table(
+  'saved_card',
+  {
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    agreementId: whole('agreement_id').notNull(),
+    /** The parent whose payment saved it. */
+    savedBy: whole('saved_by').notNull(),
+    isLive: flag('is_live').notNull(),
+    /** The provider's ids. */
+    customerId: text('customer_id').notNull(),
+    methodId: text('method_id').notNull(),
+    brand: text('brand').notNull(),
+    last4: text('last4').notNull(),
+    savedAt: text('saved_at').notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.org, self.agreementId] })],
 )

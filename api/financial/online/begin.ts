@@ -21,6 +21,8 @@ export interface OnlineWish {
   /** The parent, or the person who created the pay link. */
   askedBy: number
   link: string | null
+  /** Whether its card is saved for the family's payment plans. */
+  savesCard: boolean
   /** Where people come back to, after the payment with this id and without one. */
   paths: { paid(id: string): string; left: string }
 }
@@ -42,19 +44,19 @@ export async function beginPayment(
   { server, config }: OnlineServices,
   wish: OnlineWish,
 ): Promise<{ id: string; url: string }> {
-  const { org, familyId, amount, towards, camperId, currency, askedBy, link } = wish
+  const { org, familyId, amount, towards, camperId, currency, askedBy, link, savesCard } = wish
   const id = randomUUID()
   const now = server.now()
   const { access, mode, marks } = await server.database.transact(async (db) => {
     const mode = await onlineMode(db, config, org)
     if (!mode) throw new Refusal('online_off')
     const access = await accessOf(db, { server, config }, org, mode.isLive)
-    const line = { familyId, amount, towards, camperId, currency, askedBy, link, isLive: mode.isLive }
+    const line = { familyId, amount, towards, camperId, currency, askedBy, link, savesCard, isLive: mode.isLive }
     await db.insert(onlinePayment).values({ ...line, org, id, state: 'asked', createdAt: now.toISOString() })
     return { access, mode, marks: await marksOf(db, org, wish) }
   })
   const urls = { successUrl: `${mode.backTo}${wish.paths.paid(id)}`, cancelUrl: `${mode.backTo}${wish.paths.left}` }
-  const asked = { id, org, cents: toCents(amount), currency, title: wish.title, marks, ...urls, now }
+  const asked = { id, org, cents: toCents(amount), currency, title: wish.title, savesCard, marks, ...urls, now }
   const checkout = await createCheckout(access, asked).catch((error: unknown) => {
     server.log({
       level: 'warn',

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { camperContacts, campers, families } from '#shared/campers/model'
+import { awaitsCard } from '#shared/financial/auto-pay'
 import { onlineAsked, onlinePart, openBills, refuseStoreMoney, storeMoneyAsked } from '#shared/financial/online'
+import { planAgreements } from '#shared/financial/plan-model'
 import { accountOfFamily } from '#shared/financial/reads'
 import { requiredText } from '#shared/kernel/entity/entity'
 import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
@@ -37,15 +39,22 @@ export function stateOf({ state, amount }: { state: string; amount: string }): z
   return { state: state === 'paid' || state === 'ended' ? state : 'open', amount }
 }
 
-const paying = onlineAsked.extend({ familyId: id })
+const paying = onlineAsked.extend({
+  familyId: id,
+  savesCard: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Saves the card for payment plans that are to be paid automatically' }),
+})
 
-async function begin(c: Context<Env>, { familyId, ...asked }: z.output<typeof paying>) {
+async function begin(c: Context<Env>, { familyId, savesCard, ...asked }: z.output<typeof paying>) {
   const { server, speaker } = c.var
   const { org, actor } = speaker
   await countTry(server, [{ what: ['pay', String(org), String(actor.userId)], most: MOST_BEGUN }])
-  const { account, profile } = await readAs(c, async (rows) => {
+  const { account, profile, awaits } = await readAs(c, async (rows) => {
     await rows.get(families, familyId, 'family')
     return {
+      awaits: (await rows.reader.list(planAgreements, 'familyId', familyId)).some(awaitsCard),
       account: requireFound(await accountOfFamily(rows.reader, familyId), 'family'),
       profile: requireFound(await rows.one(campProfile, CAMP_ID), 'camp'),
     }
@@ -63,6 +72,7 @@ async function begin(c: Context<Env>, { familyId, ...asked }: z.output<typeof pa
     title: [profile.name, ...new Set(names)].join(' · ').slice(0, 200),
     askedBy: actor.userId,
     link: null,
+    savesCard: savesCard && awaits,
     paths: { paid: (id) => `/account?payment=${id}`, left: '/account' },
   })
 }
@@ -89,6 +99,7 @@ async function beginStoreMoney(c: Context<Env>, { camperId, amount }: z.output<t
     title: `${profile.name} · Store money for ${camper.firstName}`.slice(0, 200),
     askedBy: actor.userId,
     link: null,
+    savesCard: false,
     paths: { paid: (id) => `/account?payment=${id}`, left: '/account' },
   })
 }

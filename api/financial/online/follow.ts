@@ -6,6 +6,7 @@ import { bookPayment, isOnLedger, type OnlinePayment, onlinePaymentOf, paymentIs
 import { bookDispute } from './dispute'
 import { type Checkout, disputesOf, fetchCheckout, refundsOf } from './provider'
 import { bookRefund } from './refund-book'
+import { keepCard } from './saved-card'
 
 const HOUR_MS = 3600 * 1000
 /** How long the provider is asked about a payment: bank debits can take days. */
@@ -69,5 +70,11 @@ export async function followPayment(
   if (!payment.isLive && !config.practicePayments) return payment
   if (payment.state === 'asked' || payment.state === 'open') await followOpen(services, payment)
   if (payment.state === 'paid') await followPaid(services, payment)
-  return server.database.read((db) => onlinePaymentOf(db, org, id))
+  const now = await server.database.read((db) => onlinePaymentOf(db, org, id))
+  if (now?.state === 'paid' && now.savesCard)
+    // The payment is recorded; the sweep asks about its card again.
+    await keepCard(services, now).catch((error: unknown) =>
+      server.log({ level: 'warn', message: 'a card was not saved', organizationId: org, error: String(error) }),
+    )
+  return now
 }

@@ -61,7 +61,7 @@ async function begin(c: Context<Env>, token: string, { amount }: z.output<typeof
   await countTry(server, [{ what: ['pay by link', hash], most: MOST_BEGUN }])
   const asked = { billIds: bills.map((bill) => bill.id), amount }
   const part = onlinePart(bills, asked, currency)
-  const wish = { org, familyId, ...part, camperId: null, currency, askedBy: madeBy, link: hash }
+  const wish = { org, familyId, ...part, camperId: null, currency, askedBy: madeBy, link: hash, savesCard: false }
   const title = [camp, ...children].join(' · ').slice(0, 200)
   const left = `/pay/${token}`
   return beginPayment(c.var, { ...wish, title, paths: { paid: (id) => `${left}?payment=${id}`, left } })

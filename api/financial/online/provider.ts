@@ -71,13 +71,14 @@ export type ProviderDispute = z.output<typeof dispute>
 const listOf = <S extends z.ZodType>(item: S) =>
   z.object({ object: z.literal('list'), data: z.array(item), has_more: z.boolean() })
 
-interface Asked {
+export interface Asked {
   form?: Record<string, string | number>
   /** A repeated request with the same key is the same request. */
   once?: string
 }
 
-async function ask<S extends z.ZodType>(
+/** Sends a request to the provider. */
+export async function ask<S extends z.ZodType>(
   { address, key }: ProviderAccess,
   path: string,
   schema: S,
@@ -120,6 +121,13 @@ function answered<S extends z.ZodType>(schema: S, said: unknown): z.output<S> {
   return parsed.data
 }
 
+/** What a payment page needs to save its card. Other ways to pay, such as bank debits, can't be charged the same way. */
+const SAVES_CARD = {
+  'payment_method_types[0]': 'card',
+  'payment_intent_data[setup_future_usage]': 'off_session',
+  customer_creation: 'always',
+}
+
 /** A payment page to create. */
 export interface CheckoutWish {
   id: string
@@ -130,6 +138,8 @@ export interface CheckoutWish {
   title: string
   successUrl: string
   cancelUrl: string
+  /** Whether its card is saved, to be charged later. */
+  savesCard: boolean
   /** Metadata that the provider keeps, so that a server restored from a backup can record the payment. */
   marks: Record<string, string | number>
   now: Date
@@ -145,6 +155,7 @@ export function createCheckout(access: ProviderAccess, wish: CheckoutWish): Prom
   const form = {
     mode: 'payment',
     client_reference_id: wish.id,
+    ...(wish.savesCard && SAVES_CARD),
     success_url: wish.successUrl,
     cancel_url: wish.cancelUrl,
     expires_at: Math.floor(wish.now.getTime() / 1000) + OPEN_S,

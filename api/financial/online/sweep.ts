@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { accountEntries } from '#shared/financial/model'
 import type { Config } from '../../context/config'
 import type { Server } from '../../context/server'
@@ -26,7 +26,7 @@ interface Due {
 
 const isoBefore = (server: Server, ms: number) => new Date(server.now().getTime() - ms).toISOString()
 
-/** Returns the payments that aren't settled, and those that a restore from a backup removed from the ledger. */
+/** Returns the payments that aren't settled or whose card isn't saved yet, and those that a restore from a backup removed from the ledger. */
 function unsettled(server: Server): Promise<Due[]> {
   const entry = tableOf(accountEntries)
   const named = { org: onlinePayment.org, id: onlinePayment.id }
@@ -41,12 +41,17 @@ function unsettled(server: Server): Promise<Due[]> {
     gt(onlinePayment.createdAt, isoBefore(server, 2 * FOLLOWED_MS)),
     isNull(entry.id),
   )
+  const cardless = and(
+    eq(onlinePayment.state, 'paid'),
+    eq(onlinePayment.savesCard, true),
+    gt(onlinePayment.createdAt, isoBefore(server, FOLLOWED_MS)),
+  )
   return server.database.read(async (db) => [
     ...(await db
       .select(named)
       .from(onlinePayment)
       .innerJoin(organizations, eq(organizations.id, onlinePayment.org))
-      .where(and(ofActive, open))),
+      .where(and(ofActive, or(open, cardless)))),
     ...(await db
       .select(named)
       .from(onlinePayment)

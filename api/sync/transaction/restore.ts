@@ -4,6 +4,7 @@ import type { Server } from '../../context/server'
 import { passOver } from '../../db/numbers'
 import { jumpKeys } from '../../db/sequences'
 import { organizations } from '../../db/tables/accounts'
+import { savedCard } from '../../db/tables/payments'
 import { syncOrg } from '../../db/tables/sync'
 import { addEffects, ERASE_AGAIN, endWaiting } from '../../effects/queue'
 
@@ -49,6 +50,8 @@ export async function afterRestore(server: Server): Promise<number> {
     await jumpKeys(db, organizations, MANY)
     await passOver(db, {}, MANY_SERVER_BLOCKS, MANY)
     await endWaiting(db, server.now().toISOString())
+    // A family may have stopped automatic payments since the backup, so nobody is charged until they agree again.
+    await db.delete(savedCard)
     const restored = await db.update(syncOrg).set(newHistory(server)).returning({ org: syncOrg.org })
     return restored.length
   })
@@ -88,6 +91,7 @@ export async function afterLoss(
       .set({ ...newHistory(server), ...numbers, epochs })
       .where(eq(syncOrg.org, org))
     await passOver(db, { org }, SOME_SERVER_BLOCKS, MANY)
+    await db.delete(savedCard).where(eq(savedCard.org, org))
     // People who were deleted on request since then are back, and have to be deleted again.
     await addEffects(server, db, org, [
       { key: `${ERASE_AGAIN}:${before.epoch}`, lane: 'erasure', kind: ERASE_AGAIN, args: {} },

@@ -1,0 +1,182 @@
+import { and, eq } from 'drizzle-orm'
+import { families } from '#shared/campers/model'
+import { survivorOf } from '#shared/campers/survivors'
+import { awaitsCard } from '#shared/financial/auto-pay'
+import { dropCards, saveCard } from '#shared/financial/card-mutations'
+import { planAgreements } from '#shared/financial/plan-model'
+import type { Config } from '../../context/config'
+import type { Server } from '../../context/server'
+import type { Db } from '../../db/database'
+import { rowReader } from '../../db/rows'
+import { organizations } from '../../db/tables/accounts'
+import { onlinePayment, savedCard } from '../../db/tables/payments'
+import { runMutation } from '../../sync/transaction/run'
+import { bookedFor } from '../booked-for'
+import { accessOf, type OnlineServices } from './access'
+import { alreadyDone, type OnlinePayment, onlinePaymentOf, paymentIs, unlessDone } from './book'
+import { ProviderAway } from './provider'
+import { cardOf, forgetCard, type ProviderCard } from './provider-cards'
+
+export type SavedCard = typeof savedCard.$inferSelect
+
+/** Returns the condition that finds a card, as long as it is the same one. */
+const cardIs = ({ org, agreementId, methodId }: SavedCard) =>
+  and(eq(savedCard.org, org), eq(savedCard.agreementId, agreementId), eq(savedCard.methodId, methodId))
+
+/** Returns the card that pays a plan; undefined if there is none. */
+export async function savedCardOf(db: Db, org: number, agreementId: number): Promise<SavedCard | undefined> {
+  const own = and(eq(savedCard.org, org), eq(savedCard.agreementId, agreementId))
+  return (await db.select().from(savedCard).where(own))[0]
+}
+
+/** Stores a card for the plans of the family that await one; returns how many there are. */
+async function store({ server }: OnlineServices, payment: OnlinePayment, card: ProviderCard): Promise<number> {
+  const { org, id, askedBy, isLive } = payment
+  const { brand, last4 } = card
+  let kept = 0
+  await unlessDone(() =>
+    runMutation(server, { organizationId: org, actor: bookedFor(askedBy) }, saveCard, async (_, tx) => {
+      if (!(await onlinePaymentOf(tx.db, org, id))?.savesCard) alreadyDone()
+      await tx.db.update(onlinePayment).set({ savesCard: false }).where(paymentIs(payment))
+      const familyId = await survivorOf(tx.store, families, payment.familyId)
+      const agreements = (await tx.store.list(planAgreements, 'familyId', familyId)).filter(awaitsCard)
+      const line = { ...card, org, savedBy: askedBy, isLive, savedAt: server.now().toISOString() }
+      for (const { id: agreementId } of agreements)
+        await tx.db
+          .insert(savedCard)
+          .values({ ...line, agreementId })
+          .onConflictDoUpdate({ target: [savedCard.org, savedCard.agreementId], set: line })
+      kept = agreements.length
+      return { agreementIds: agreements.map((each) => each.id), savedBy: askedBy, brand, last4 }
+    }),
+  )
+  return kept
+}
+
+/**
+ * Keeps the card of a paid payment for the family's plans that await one, once. If none does anymore, the provider
+ * forgets the card.
+ *
+ * @throws ProviderAway, ProviderRefused, Refusal `online_off`
+ */
+export async function keepCard(services: OnlineServices, payment: OnlinePayment): Promise<void> {
+  const { server } = services
+  const { org, intentId, isLive } = payment
+  if (intentId === null) return
+  const access = await server.database.read((db) => accessOf(db, services, org, isLive))
+  const card = await cardOf(access, intentId)
+  if (card) {
+    if ((await store(services, payment, card)) === 0) await forgetCard(access, card.methodId)
+    return
+  }
+  await server.database.transact((db) => db.update(onlinePayment).set({ savesCard: false }).where(paymentIs(payment)))
+}
+
+/**
+ * Removes a card, here and at the provider. What the provider no longer knows, or what belongs to a key that is gone,
+ * is removed here.
+ *
+ * @throws ProviderAway
+ */
+async function removeCard(services: OnlineServices, card: SavedCard): Promise<void> {
+  const { server, config } = services
+  const isKnown = card.isLive || config.practicePayments
+  try {
+    const access = await server.database.read((db) => accessOf(db, services, card.org, card.isLive))
+    // One payment can have saved the card for several plans.
+    const others = await server.database.read((db) =>
+      db
+        .select()
+        .from(savedCard)
+        .where(and(eq(savedCard.org, card.org), eq(savedCard.methodId, card.methodId))),
+    )
+    if (isKnown && others.length === 1) await forgetCard(access, card.methodId)
+  } catch (error) {
+    if (error instanceof ProviderAway) throw error
+  }
+  await server.database.transact((db) => db.delete(savedCard).where(cardIs(card)))
+}
+
+/** What the cards of a camp and its plans disagree about. */
+interface Mismatch {
+  /** Cards of plans that are no longer paid automatically. */
+  unwanted: SavedCard[]
+  /** Plans that show a card that is not here, such as after a restore. */
+  cardless: { id: number; agreedBy: number }[]
+}
+
+/** Returns whether a plan is paid with a card. */
+export async function isWanted(rows: ReturnType<typeof rowReader>, card: SavedCard): Promise<boolean> {
+  const agreement = await rows.get(planAgreements, card.agreementId)
+  if (!agreement || agreement.endedAt !== null || agreement.autoPayBy === null) return false
+  const isShown = agreement.cardBrand === card.brand && agreement.cardLast4 === card.last4
+  return isShown && (await rows.get(families, agreement.familyId)) !== undefined
+}
+
+async function mismatchAt(db: Db, org: number): Promise<Mismatch> {
+  const rows = rowReader(db, org)
+  const cards = await db.select().from(savedCard).where(eq(savedCard.org, org))
+  const known = new Set(cards.map(({ agreementId }) => agreementId))
+  const agreements = await rows.all(planAgreements)
+  const unwanted: SavedCard[] = []
+  for (const card of cards) if (!(await isWanted(rows, card))) unwanted.push(card)
+  return { unwanted, cardless: agreements.filter(({ id, cardLast4 }) => cardLast4 !== null && !known.has(id)) }
+}
+
+async function followCardsAt(services: OnlineServices, org: number): Promise<void> {
+  const { server } = services
+  const { unwanted, cardless } = await server.database.read((db) => mismatchAt(db, org))
+  for (const card of unwanted) await removeCard(services, card)
+  for (const { id, agreedBy } of cardless)
+    await unlessDone(() =>
+      runMutation(server, { organizationId: org, actor: bookedFor(agreedBy) }, dropCards, async (_, { db }) => {
+        if (await savedCardOf(db, org, id)) alreadyDone()
+        return { agreementIds: [id] }
+      }),
+    )
+}
+
+/**
+ * Removes the cards of plans that are no longer paid automatically, and ends automatic payments whose card is gone,
+ * every hour.
+ */
+export const followCards =
+  (config: Config) =>
+  async (server: Server): Promise<void> => {
+    const active = eq(organizations.isActive, true)
+    const camps = await server.database.read((db) =>
+      db.select({ org: organizations.id }).from(organizations).where(active),
+    )
+    for (const { org } of camps)
+      await followCardsAt({ server, config }, org).catch((error: unknown) =>
+        server.log({ level: 'warn', message: 'saved cards wait', organizationId: org, error: String(error) }),
+      )
+  }
+
+/** Removes the cards of people and families whose data is deleted on request, also if the provider can't be reached. */
+export async function eraseCards(
+  services: OnlineServices,
+  org: number,
+  whose: { familyIds: readonly number[]; userIds: readonly number[] },
+): Promise<void> {
+  const { server } = services
+  const { familyIds, userIds } = whose
+  const { cards, agreements } = await server.database.read(async (db) => ({
+    cards: await db.select().from(savedCard).where(eq(savedCard.org, org)),
+    agreements: await rowReader(db, org).all(planAgreements),
+  }))
+  const ofFamilies = new Set(agreements.flatMap((each) => (familyIds.includes(each.familyId) ? each.id : [])))
+  const theirs = cards.filter(({ agreementId, savedBy }) => ofFamilies.has(agreementId) || userIds.includes(savedBy))
+  for (const card of theirs)
+    await removeCard(services, card).catch(() =>
+      server.database.transact((db) => db.delete(savedCard).where(cardIs(card))),
+    )
+  const agreementIds = agreements
+    .filter(
+      ({ id, autoPayBy, declined }) =>
+        (autoPayBy !== null || declined !== null) && (ofFamilies.has(id) || userIds.includes(autoPayBy ?? 0)),
+    )
+    .map(({ id }) => id)
+  if (agreementIds.length > 0)
+    await runMutation(server, { organizationId: org, actor: bookedFor(0) }, dropCards, () => ({ agreementIds }))
+}
