@@ -10,8 +10,8 @@ async function account(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Take Payment' })).toBeVisible()
 }
 
-/** The same, after the family has paid by check. */
-async function paidAccount(page: Page): Promise<void> {
+/** Opens that account after the family has paid by check. */
+export async function paidAccount(page: Page): Promise<void> {
   await account(page)
   const familyId = page.url().split('/').at(-1)
   await make(page, `/api/accounts/${familyId}/payments`, { amount: '25.00', method: 'check', reference: '1042' })
@@ -78,24 +78,6 @@ async function automatic(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Stop Automatic Payments' })).toBeVisible()
 }
 
-/** A deposit of a check that this test took. */
-async function deposit(page: Page): Promise<void> {
-  await paidAccount(page)
-  const { checks } = (await (await page.request.get('/api/deposits/open')).json()) as { checks: { id: number }[] }
-  await make(page, '/api/deposits', { day: '2026-07-03', entryIds: [checks.at(-1)?.id] })
-  await page.goto('/financial?tab=deposits')
-  await page
-    .getByRole('list', { name: 'Deposits' })
-    .getByRole('button', { name: /Not banked yet/ })
-    .first()
-    .click()
-}
-
-async function toDeposits(page: Page): Promise<void> {
-  await paidAccount(page)
-  await page.goto('/financial?tab=deposits')
-}
-
 export const states: readonly State[] = [
   { name: 'financial-plans', who: 'admin', path: '/financial?tab=plans', open: withPlan },
   { name: 'plan-new', who: 'admin', path: '/financial?tab=plans', open: toDialog(press('New Plan')) },
@@ -110,18 +92,6 @@ export const states: readonly State[] = [
   { name: 'financial', who: 'admin', path: '/financial' },
   { name: 'own-account', who: 'parent', path: '/account' },
   { name: 'financial-accounts', who: 'admin', path: '/financial?tab=accounts' },
-  { name: 'financial-deposits', who: 'admin', path: '/financial?tab=deposits' },
-  { name: 'financial-books', who: 'admin', path: '/financial?tab=books' },
-  {
-    name: 'books-accounts',
-    who: 'admin',
-    path: '/financial?tab=books',
-    open: toDialog(press('Account Names')),
-  },
-  { name: 'books-close', who: 'admin', path: '/financial?tab=books', open: toDialog(press('Close Month')) },
-  { name: 'deposit-new', who: 'admin', path: '/families', open: toDialog(toDeposits, press('New Deposit')) },
-  { name: 'deposit', who: 'admin', path: '/families', open: toDialog(deposit) },
-  { name: 'deposit-bank', who: 'admin', path: '/families', open: toDialog(deposit, press('Mark as Banked')) },
   { name: 'account', who: 'admin', path: '/families', open: paidAccount },
   { name: 'account-take-payment', who: 'admin', path: '/families', open: toDialog(account, press('Take Payment')) },
   {

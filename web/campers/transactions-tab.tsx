@@ -14,6 +14,7 @@ import { OverdraftNote } from '../store/parts/overdraft-note'
 import { tillName } from '../store/parts/till-name'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
+import { MONEY_INPUT } from '../ui/money-input'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { wordChoices } from '../ui/word-choices'
@@ -80,13 +81,7 @@ function NewTransaction({ camperId }: { camperId: number }) {
       }}
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
     >
-      <FormField
-        form={form}
-        name="amount"
-        label="Amount"
-        placeholder="0.00"
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-      />
+      <FormField form={form} name="amount" label="Amount" placeholder="0.00" slotProps={MONEY_INPUT} />
       <FormField form={form} name="description" label="Description" />
       <FormField
         form={form}

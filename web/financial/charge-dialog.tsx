@@ -13,8 +13,8 @@ import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { textOrNull } from '../ui/form-values'
+import { MONEY_INPUT } from '../ui/money-input'
 import { useRun } from '../ui/run'
-import { MONEY } from './payment-fields'
 
 const fields = addCharge.args.pick({ amount: true, category: true, description: true, billId: true, dueOn: true })
 const FAILED = { title: 'Charge Not Added', message: 'Something went wrong. Please try again.' }
@@ -54,7 +54,7 @@ export function ChargeDialog({ account, onClose }: { account: FamilyAccount; onC
       onSubmit={() => void add()}
       onClose={onClose}
     >
-      <FormField form={form} name="amount" label="Amount" required autoFocus slotProps={MONEY} />
+      <FormField form={form} name="amount" label="Amount" required autoFocus slotProps={MONEY_INPUT} />
       <FormField
         form={form}
         name="description"

@@ -12,8 +12,8 @@ import { tillName } from '../store/parts/till-name'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
+import { MONEY_INPUT } from '../ui/money-input'
 import { useRun } from '../ui/run'
-import { MONEY } from './payment-fields'
 
 const fields = addDiscount.args.pick({ amount: true, category: true, description: true, billId: true })
 const FAILED = { title: 'Discount Not Added', message: 'Something went wrong. Please try again.' }
@@ -62,7 +62,7 @@ export function DiscountDialog(props: { account: FamilyAccount; bills: readonly 
           </MenuItem>
         ))}
       </FormField>
-      <FormField form={form} name="amount" label="Amount" required autoFocus slotProps={MONEY} />
+      <FormField form={form} name="amount" label="Amount" required autoFocus slotProps={MONEY_INPUT} />
       <FormField form={form} name="category" label="Category" select>
         {DISCOUNT_CATEGORIES.map((category) => (
           <MenuItem key={category} value={category}>

@@ -1,7 +1,7 @@
+import { BooksTab } from '../books/books-tab'
+import { DepositsTab } from '../books/deposits-tab'
 import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
 import { AccountsTab } from './accounts-tab'
-import { BooksTab } from './books-tab'
-import { DepositsTab } from './deposits-tab'
 import { OverviewTab } from './overview-tab'
 import { PlansTab } from './plans-tab'
 

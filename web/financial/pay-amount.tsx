@@ -6,9 +6,9 @@ import type { FamilyAccount } from '#shared/financial/reads'
 import { display, positiveAmount } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
+import { MONEY_INPUT, selectAll } from '../ui/money-input'
 import { RequestFailed, request } from '../ui/request'
 import { callFailed } from '../ui/server-call'
-import { MONEY, selectAll } from './payment-fields'
 
 /** A payment page at the provider. */
 export interface Begun {
@@ -61,7 +61,7 @@ export function PayForm(props: {
         autoFocus={autoFocus}
         onFocus={selectAll}
         helperText={helperText}
-        slotProps={MONEY}
+        slotProps={MONEY_INPUT}
       />
       <Button type="submit" variant="contained" size={size} loading={isSubmitting || isSubmitSuccessful}>
         Continue to Payment

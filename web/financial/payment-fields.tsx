@@ -9,7 +9,7 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
-import { type FocusEvent, useId } from 'react'
+import { useId } from 'react'
 import { billDue, billName } from '#shared/financial/bill-words'
 import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import { PAYMENT_WAYS } from '#shared/financial/model'
@@ -17,10 +17,8 @@ import type { BillLine } from '#shared/financial/reads'
 import { display, fromCents } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
+import { MONEY_INPUT, selectAll } from '../ui/money-input'
 import type { PaymentForm } from './payment-form'
-
-/** Input attributes for amounts. */
-export const MONEY = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
 
 /** The methods take two rows on a phone, so each has its own border. */
 const METHODS = {
@@ -30,12 +28,19 @@ const METHODS = {
   '& .MuiToggleButtonGroup-grouped': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
 }
 
-/** Selects the field's text on focus, so that typing replaces the suggested amount. */
-export const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select()
-
 /** How much the family pays. */
 export function AmountField({ payment: { form } }: { payment: PaymentForm }) {
-  return <FormField form={form} name="amount" label="Amount" required autoFocus onFocus={selectAll} slotProps={MONEY} />
+  return (
+    <FormField
+      form={form}
+      name="amount"
+      label="Amount"
+      required
+      autoFocus
+      onFocus={selectAll}
+      slotProps={MONEY_INPUT}
+    />
+  )
 }
 
 /**
@@ -75,7 +80,7 @@ export function WayFields({ payment, change }: { payment: PaymentForm; change: n
             name="cashReceived"
             label="Cash Received"
             onFocus={selectAll}
-            slotProps={MONEY}
+            slotProps={MONEY_INPUT}
             sx={{ flex: 1 }}
           />
           <Typography role="status" sx={{ flex: 1, fontWeight: 700 }}>

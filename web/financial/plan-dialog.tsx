@@ -8,9 +8,9 @@ import { sessionsByStart } from '#shared/sessions/reads'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { numberOrNull, textOrNull } from '../ui/form-values'
+import { MONEY_INPUT } from '../ui/money-input'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
-import { MONEY } from './payment-fields'
 
 type Input = z.input<typeof planFields>
 type Form = UseFormReturn<Input, unknown, z.output<typeof planFields>>
@@ -53,7 +53,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose(): vo
           label="Deposit per Registration"
           read={textOrNull}
           helperText="Due when the family agrees."
-          slotProps={MONEY}
+          slotProps={MONEY_INPUT}
         />
         <FormField
           form={form}

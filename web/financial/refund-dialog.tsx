@@ -11,11 +11,11 @@ import { useCamp, useSyncStatus } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { textOrNull } from '../ui/form-values'
+import { MONEY_INPUT, selectAll } from '../ui/money-input'
 import { RequestFailed, request } from '../ui/request'
 import { useRun } from '../ui/run'
 import { callFailed } from '../ui/server-call'
 import { useToast } from '../ui/toast'
-import { MONEY, selectAll } from './payment-fields'
 import { LONGEST_REASON } from './reverse-dialog'
 
 const FAILED = { title: 'Payment Not Refunded', message: 'Something went wrong. Please try again.' }
@@ -89,7 +89,7 @@ export function RefundDialog({ payment, onClose }: { payment: EntryLine; onClose
         required
         onFocus={selectAll}
         helperText={`You can refund up to ${display(payment.refundable, profile.currency)}.`}
-        slotProps={MONEY}
+        slotProps={MONEY_INPUT}
       />
       <Box>
         <FormLabel id={labelId} sx={{ display: 'block', mb: 2 }}>

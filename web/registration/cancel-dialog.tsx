@@ -12,6 +12,7 @@ import { keptInCents } from '#shared/registration/rules'
 import { isOffered } from '#shared/sessions/rules'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { MONEY_INPUT } from '../ui/money-input'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { CHANGE_FAILED } from './words'
@@ -158,7 +159,7 @@ function MoneyChoice(props: {
           error={isWrong}
           helperText={isWrong ? `Enter an amount up to ${say(kept)}, such as 50.00` : `Up to ${say(kept)}`}
           onChange={(event) => onPart(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+          slotProps={MONEY_INPUT}
         />
       ) : null}
     </>

@@ -8,8 +8,8 @@ import { newUid } from '#sync/replica/uid'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
+import { MONEY_INPUT, selectAll } from '../ui/money-input'
 import { useRun } from '../ui/run'
-import { MONEY, selectAll } from './payment-fields'
 
 const fields = bankDeposit.args.pick({ banked: true, bankedOn: true })
 const FAILED = { title: 'Deposit Not Marked', message: 'Something went wrong. Please try again.' }
@@ -45,7 +45,7 @@ export function BankDeposit({ deposit, onClose }: { deposit: Deposit; onClose():
         autoFocus
         onFocus={selectAll}
         helperText={`What the bank counted. The slip says ${display(deposit.expected, profile.currency)}.`}
-        slotProps={MONEY}
+        slotProps={MONEY_INPUT}
       />
       <FormField form={form} name="bankedOn" label="Date" type="date" required />
     </DialogForm>
