@@ -21,6 +21,7 @@ import { openPokes } from '../sync/transaction/pokes'
 import { TestCamp } from './camp'
 import { Person, type Site } from './person'
 import { freshDatabase } from './postgres'
+import { PostgresDatabases } from './postgres-databases'
 
 refuseNesting()
 
@@ -75,8 +76,11 @@ export class World implements Site {
   }
 }
 
-/** Where this process's tests get a database with all its tables from; made by the first that asks. */
+/** A database with all its tables, from which this process's tests get theirs; made by the first that asks. */
 let template: Promise<string> | undefined
+
+/** This process's databases, on Postgres. */
+let databases: Promise<PostgresDatabases> | undefined
 
 /** Where this process's tests keep files, unless they say otherwise. */
 let uploads: string | undefined
@@ -100,7 +104,13 @@ function newFolder(): string {
 export async function world(env: NodeJS.ProcessEnv = {}): Promise<World> {
   const base = process.env.DATABASE_URL
   template ??= makeTemplate(base)
-  if (base) return open(await freshDatabase(base, await template), env)
+  if (base) {
+    databases ??= template.then((made) => new PostgresDatabases(base, made))
+    const own = await databases
+    const url = await own.take()
+    onTestFinished(() => own.giveBack(url))
+    return open(url, env)
+  }
   const folder = newFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const place = join(folder, 'camp.sqlite')
