@@ -210,3 +210,27 @@ test('exports are for those with the grant, and no other camp sees them', async 
   expect((await other.get('/api/books/exports/1/file')).status).toBe(404)
   expect((await other.get('/api/books/exports')).body).toEqual([])
 })
+
+test('store tax is booked to its own account, and comes off it with a refund', async () => {
+  const { admin, maya, today } = await books()
+  const { body: rate } = await admin.post('/api/store/tax-rates', { name: 'GST', percent: '5' })
+  await send(admin, today)
+  const line = { itemId: null, itemName: 'Kite', quantity: 2, unitPrice: '5.00', totalPrice: '10.00' }
+  const taxes = [{ rateId: rate.id, name: 'GST', percent: '5' }]
+  const items = [{ ...line, taxRates: [rate.id] }]
+  const sale = await admin.post('/api/store/purchase', { camperId: maya.id, items, taxes, totalAmount: '10.50' })
+  await send(admin, today)
+  const booked = { 'Camper Store Accounts': 1050, 'Camp Store Sales': -1000, 'Sales Tax Payable': -50 }
+  expect(sums(await fileOf(admin, 2))).toEqual(booked)
+  const refund = { reason: 'x', lines: [{ line: 0, quantity: 1 }] }
+  await admin.post(`/api/store/transactions/${sale.body.transaction.id}/refund`, refund)
+  await send(admin, today)
+  const back = { 'Camper Store Accounts': -525, 'Camp Store Sales': 500, 'Sales Tax Payable': 25 }
+  expect(sums(await fileOf(admin, 3))).toEqual(back)
+})
+
+test('a camp that named its accounts before there was store tax gets the usual one for it', async () => {
+  const { admin } = await books()
+  const { storeTax, ...named } = { ...USUAL_ACCOUNTS, card: { name: 'Square', code: '1105' } }
+  expect((await admin.send('PUT', '/api/books/accounts', named)).body).toEqual({ ...named, storeTax })
+})

@@ -61,6 +61,8 @@ test('every call is described, and what it takes is described by the schema that
     'override',
     'paymentMethod',
     'cashReceived',
+    'taxes',
+    'pricesIncludeTax',
     'till',
   ])
 })

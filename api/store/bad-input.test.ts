@@ -41,12 +41,17 @@ test('item prices and the daily limits of the camp and of campers must be amount
     expect((await admin.send('PUT', '/api/store/rules', { ...limit, belowZero: false })).status, said).toBe(400)
   }
   expect((await admin.get(`/api/store/items/${tea.id}`)).body.price).toBe('2.00')
-  expect((await admin.get('/api/store/rules')).body).toEqual({ dailyLimit: null, belowZero: false, blindCount: false })
+  expect((await admin.get('/api/store/rules')).body).toEqual({
+    dailyLimit: null,
+    belowZero: false,
+    blindCount: false,
+    pricesIncludeTax: false,
+  })
 })
 
 test('the store rules can be read and set over HTTP, and apply at once', async () => {
   const { admin, maya } = await till()
-  const rules = { dailyLimit: '3.00', belowZero: false, blindCount: false }
+  const rules = { dailyLimit: '3.00', belowZero: false, blindCount: false, pricesIncludeTax: false }
   expect((await admin.send('PUT', '/api/store/rules', rules)).body).toEqual(rules)
   expect((await admin.get('/api/store/rules')).body).toEqual(rules)
   const line = { itemId: null, itemName: 'Kite', quantity: 1, unitPrice: '4.00', totalPrice: '4.00' }

@@ -156,6 +156,7 @@ test('nor if no drawer was opened that day, or none for a till that took cash', 
       'day',
       'refunds',
       'sales',
+      'tax',
       'total',
     ])
     for (const line of [...seen.byCashier, ...seen.byDevice]) expect(line).not.toHaveProperty('cash')

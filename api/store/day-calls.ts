@@ -24,6 +24,7 @@ const daySummary = z.object({
   sales: count,
   total: anyAmount,
   refunds: anyAmount,
+  tax: anyAmount,
   fundsAdded: cash,
   paidOut: cash,
   cash,

@@ -4,7 +4,7 @@ import { day, dayIn } from '#shared/kernel/values/dates'
 import { anyAmount } from '#shared/kernel/values/money'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { countDrawer, isBlind, openDrawer, signDrawer, storeDrawers } from '#shared/store/drawers'
-import { drawersOn, salesBetween } from '#shared/store/reads'
+import { drawersOn, salesBetween, taxBetween } from '#shared/store/reads'
 import { defineCall, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
 import { oneRowOf, readAs, runForCall } from '../sync/rest'
@@ -89,6 +89,16 @@ export const drawerCalls = [
       readAs(c, async (rows) => {
         const { timezone, period } = await daysAsked(rows, c.var.server.now(), query)
         return salesBetween(rows.reader, period, timezone)
+      }),
+  }),
+  defineCall('GET', '/store/tax', 'Store tax over a range of days, by rate', {
+    right: 'store.day',
+    query: z.object({ from: aDay, to: aDay }),
+    answer: list(z.object({ name: z.string(), percent: z.string(), taxable: anyAmount, tax: anyAmount })),
+    handle: (c, { query }) =>
+      readAs(c, async (rows) => {
+        const { timezone, period } = await daysAsked(rows, c.var.server.now(), query)
+        return taxBetween(rows.reader, period, timezone)
       }),
   }),
 ]

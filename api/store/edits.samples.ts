@@ -1,5 +1,6 @@
 import { itemFields, storeItems } from '#shared/store/model'
-import { type EditSample, formOf, named } from '../testing/sample-edits'
+import { rateFields, storeTaxRates } from '#shared/store/tax-model'
+import { bareRow, type EditSample, formOf, named } from '../testing/sample-edits'
 
 /** How rows are edited here, and through which fields. */
 export const edits: Record<string, EditSample> = {
@@ -8,5 +9,11 @@ export const edits: Record<string, EditSample> = {
     entities: [storeItems],
     form: formOf(itemFields),
     row: (camp) => camp.item(),
+  },
+  'store.editTaxRate.v1': {
+    args: named('rateId'),
+    entities: [storeTaxRates],
+    form: formOf(rateFields),
+    row: (camp) => bareRow(camp, storeTaxRates),
   },
 }

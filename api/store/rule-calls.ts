@@ -7,22 +7,35 @@ import { anyAmount } from '#shared/kernel/values/money'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { camperCode, setCamperCode } from '#shared/store/camper-codes'
 import { setDailyLimit, setStoreRules } from '#shared/store/funds-mutations'
+import { rateFields, storeTaxRates } from '#shared/store/tax-model'
+import { addTaxRate, editTaxRate } from '#shared/store/tax-mutations'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
+import { crudCalls } from '../sync/crud-calls'
 import { oneRowOf, readAs, runForCall } from '../sync/rest'
 
-const storeRules = z.object({ dailyLimit: anyAmount.nullable(), belowZero: z.boolean(), blindCount: z.boolean() })
+const storeRules = z.object({
+  dailyLimit: anyAmount.nullable(),
+  belowZero: z.boolean(),
+  blindCount: z.boolean(),
+  pricesIncludeTax: z.boolean(),
+})
+const rate = crudCalls('/store/tax-rates', storeTaxRates, { what: 'tax rate', id: 'rateId' })
 
-/** Returns the limits for all campers, and whether drawers are counted blind. */
+/** Returns the limits for all campers, whether drawers are counted blind, and whether prices include tax. */
 async function rulesNow(c: Context<Env>): Promise<z.output<typeof storeRules>> {
   const profile = requireFound(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
-  const { dailyLimit, belowZero, blindCount } = profile
-  return { dailyLimit, belowZero, blindCount }
+  const { dailyLimit, belowZero, blindCount, pricesIncludeTax } = profile
+  return { dailyLimit, belowZero, blindCount, pricesIncludeTax }
 }
 
-/** Campers' spending limits at the till (Store rules 4 and 5), over HTTP. */
+/** The store's rules over HTTP: spending limits (Store rules 4 and 5), codes and tax rates. */
 export const ruleCalls = [
+  rate.list('The tax rates of the store'),
+  rate.one('One tax rate'),
+  rate.add('Adds a tax rate', addTaxRate, { body: rateFields, refusals: ['too_many_rates'] }),
+  rate.change('Changes a tax rate', editTaxRate, { changes: rateFields, refusals: ['too_many_rates'] }),
   defineCall('GET', '/store/rules', 'The daily limit for all campers', {
     reads: campProfile,
     answer: ok(storeRules),

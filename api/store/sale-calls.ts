@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { id } from '#shared/kernel/values/ids'
 import { anyAmount } from '#shared/kernel/values/money'
-import { cartLine, MOST_LINES, REVIEW_REASONS, storeTransactions } from '#shared/store/model'
+import { REVIEW_REASONS, storeTransactions } from '#shared/store/model'
 import { moveSale } from '#shared/store/move-sale'
 import { sell } from '#shared/store/mutations'
 import { refundLines, settleReview, undoSale, voidSale } from '#shared/store/refund-mutations'
@@ -17,11 +17,13 @@ const booked = z.object({ transaction, balance: anyAmount })
 
 const purchase = z.object({
   camperId: id.nullable(),
-  items: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `A sale can have up to ${MOST_LINES} lines`),
+  items: sell.args.shape.lines,
   totalAmount: sell.args.shape.total,
   override: z.boolean().default(false),
   paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
   cashReceived: sell.args.shape.cashReceived,
+  taxes: sell.args.shape.taxes,
+  pricesIncludeTax: sell.args.shape.pricesIncludeTax,
   till: sell.args.shape.till,
 })
 

@@ -9,7 +9,7 @@ const BY_KIND: Readonly<Record<Field['kind'], unknown[]>> = {
   whole: [1, 7],
   flag: [true],
   money: ['-12345678.90', '0.05'],
-  text: ['Zoë "🙂", 李', '2026-07-14', '2026-07-14T09:30:00.000Z', '09:30', 'X', 'ab'],
+  text: ['Zoë "🙂", 李', '2026-07-14', '2026-07-14T09:30:00.000Z', '09:30', 'X', 'ab', '9.975'],
   json: [[], ['a', 'ü'], {}, REPORT, null],
 }
 

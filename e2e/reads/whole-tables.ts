@@ -13,6 +13,7 @@ import { certificationTypes } from '#shared/staff/certification-model'
 import { staffRules } from '#shared/staff/model'
 import { ratioRules } from '#shared/staffing/model'
 import { storeItems } from '#shared/store/model'
+import { storeTaxRates } from '#shared/store/tax-model'
 import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 
 /** Kinds of which a camp has few rows however many campers come: any read may load them all (docs/decisions/27). */
@@ -29,6 +30,7 @@ const FEW: readonly Entity[] = [
   reportSchedules,
   staffRules,
   storeItems,
+  storeTaxRates,
   trainingMaterials,
   trainingPrograms,
   waiverTexts,

@@ -44,6 +44,7 @@ const MAKES: Readonly<Record<string, string>> = {
   'registration.register.v2': 'registrationId',
   'housing.assignCabin.v1': 'assignmentId',
   'store.sell.v1': 'transactionId',
+  'store.sell.v2': 'transactionId',
   'store.addFunds.v1': 'transactionId',
   'store.takeFunds.v1': 'transactionId',
   'store.voidSale.v1': 'transactionId',

@@ -137,6 +137,12 @@ export const states: readonly State[] = [
   { name: 'store-close-out', who: 'admin', path: '/store?tab=close-out' },
   { name: 'store-stock', who: 'admin', path: '/store?tab=inventory', open: toDialog(pressFirst(/^Update stock of /)) },
   { name: 'store-rules', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Store Rules')) },
+  {
+    name: 'store-tax-rate',
+    who: 'admin',
+    path: '/store?tab=inventory',
+    open: toDialog(press('Store Rules'), press('Add Tax Rate')),
+  },
   { name: 'store-account', who: 'admin', path: '/store', open: toDialog(pressFirst(/'s account$/)) },
   { name: 'store-reverse', who: 'admin', path: '/store', open: reverse },
   { name: 'store-review', who: 'admin', path: '/store?tab=review', open: saleToLookAt },

@@ -15,6 +15,7 @@ export const ACCOUNT_ROLES = [
   'earlier',
   'campers',
   'sales',
+  'storeTax',
   'adjustments',
 ] as const
 export type AccountRole = (typeof ACCOUNT_ROLES)[number]
@@ -33,6 +34,7 @@ export const ACCOUNT_ROLE_WORDS: Readonly<Record<AccountRole, string>> = {
   earlier: 'Payments without a ledger entry',
   campers: "Money on campers' store accounts",
   sales: 'Store sales',
+  storeTax: 'Store tax to pay',
   adjustments: 'Store accounts, other changes',
 }
 
@@ -41,11 +43,8 @@ const account = z.object({
   code: requiredText(10, 'Enter the code of the account'),
 })
 
-/** The accounts of the camp's accounting program, by what each is for. */
-export const chartOfAccounts = z.object(
-  Object.fromEntries(ACCOUNT_ROLES.map((role) => [role, account])) as Record<AccountRole, typeof account>,
-)
-export type ChartOfAccounts = z.output<typeof chartOfAccounts>
+/** The name and the code of each account. */
+export type ChartOfAccounts = Record<AccountRole, z.output<typeof account>>
 
 /** The accounts until the camp names its own. */
 export const USUAL_ACCOUNTS: ChartOfAccounts = {
@@ -61,5 +60,14 @@ export const USUAL_ACCOUNTS: ChartOfAccounts = {
   earlier: { name: 'Earlier Payments', code: '1099' },
   campers: { name: 'Camper Store Accounts', code: '2410' },
   sales: { name: 'Camp Store Sales', code: '4100' },
+  storeTax: { name: 'Sales Tax Payable', code: '2420' },
   adjustments: { name: 'Store Adjustments', code: '4190' },
 }
+
+const accounts = Object.fromEntries(ACCOUNT_ROLES.map((role) => [role, account])) as Record<AccountRole, typeof account>
+
+/**
+ * The accounts of the camp's accounting program, by what each is for. A camp that named its accounts before there was
+ * store tax gets the usual account for it.
+ */
+export const chartOfAccounts = z.object({ ...accounts, storeTax: account.default(USUAL_ACCOUNTS.storeTax) })

@@ -1,7 +1,9 @@
 import type { AccountEntry } from '../financial/model'
 import { receiptNumber } from '../financial/receipt-number'
 import { toCents } from '../kernel/values/money'
+import { isOfSale } from '../store/balance'
 import type { StoreTransaction } from '../store/model'
+import { taxInCents } from '../store/tax'
 import type { AccountRole } from './account-roles'
 
 /** One booking: the same amount is debited from one account and credited to another. */
@@ -93,14 +95,22 @@ const STORE_METHODS: Readonly<Record<NonNullable<StoreTransaction['paymentMethod
   parent_payment: 'adjustments',
 }
 
-/** Returns the booking of an entry of the store: a sale, or money in or out of a camper's account. */
+/**
+ * Returns the bookings of an entry of the store: a sale, with its tax apart from the income, or money in or out of a
+ * camper's account.
+ */
 export function postingOfStore(entry: StoreTransaction, day: string): Posting[] {
   const { id, transactionType, amount, paymentMethod, sessionId } = entry
   const about = { day, description: `Store ${receiptNumber(id)}`, familyId: null, sessionId }
   const cents = toCents(amount)
   const by = paymentMethod === null ? 'adjustments' : STORE_METHODS[paymentMethod]
-  if (transactionType === 'purchase') return posted(about, { debit: saleBy(by), credit: 'sales', cents })
-  if (transactionType === 'refund') return posted(about, { debit: saleBy(by), credit: 'sales', cents: -cents })
+  if (isOfSale(entry)) {
+    const [sign, tax] = [transactionType === 'purchase' ? 1 : -1, taxInCents(entry)]
+    return [
+      ...posted(about, { debit: saleBy(by), credit: 'sales', cents: sign * (cents - tax) }),
+      ...posted(about, { debit: saleBy(by), credit: 'storeTax', cents: sign * tax }),
+    ]
+  }
   const money = by === 'campers' ? 'adjustments' : by
   return posted(about, { debit: money, credit: 'campers', cents: transactionType === 'credit' ? cents : -cents })
 }

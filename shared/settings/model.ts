@@ -64,6 +64,8 @@ export const campProfile = defineEntity('camp_profile', {
     /** How many days before a session its places are due. */
     balanceDueDays: added(whole(0, 365), DUE_DAYS_BEFORE),
     requiredForms: added(json(z.array(z.enum(REQUIRED_FORMS)).max(REQUIRED_FORMS.length)), []),
+    /** Whether the store's prices include tax; otherwise tax is added (Store rule 31). */
+    pricesIncludeTax: added(flag(), false),
     /** The last day of the last month whose books are closed (Financial rule 26). */
     closedThrough: added(orNull(dayField()), null),
   },

@@ -22,6 +22,17 @@ export const samples: AccessSamples = {
       },
       may: [...STAFF, 'volunteer+store.sell'],
     },
+    'store.sell.v2': {
+      args: {
+        transactionId: 1,
+        camperId: NOWHERE,
+        lines: [{ itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }],
+        total: '1.00',
+      },
+      may: [...STAFF, 'volunteer+store.sell'],
+    },
+    'store.addTaxRate.v1': { args: { rateId: 1, name: 'X', percent: '5' }, may: OFFICE },
+    'store.editTaxRate.v1': { args: { rateId: NOWHERE, set: {} }, may: OFFICE },
     'store.voidSale.v1': {
       args: { transactionId: 1, saleId: NOWHERE, reason: 'x' },
       may: [...OFFICE, 'staff+store.refund'],
@@ -70,6 +81,7 @@ export const samples: AccessSamples = {
   sees: {
     store_items: 'RRRR-',
     store_item_photos: 'RRRR-',
+    store_tax_rates: 'RRRR-',
     camper_codes: 'RRRR-',
     stock_movements: 'RRRR-',
     store_close_outs: 'RRRs-',

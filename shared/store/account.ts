@@ -21,7 +21,16 @@ export type AccountEntry = LedgerEntry & { running: string }
 /** The facts needed to refund a sale. */
 export type ReturnableSale = Pick<
   LedgerEntry,
-  'id' | 'camperId' | 'transactionType' | 'items' | 'paymentMethod' | 'returned' | 'left' | 'rest' | 'reversible'
+  | 'id'
+  | 'camperId'
+  | 'transactionType'
+  | 'items'
+  | 'taxes'
+  | 'paymentMethod'
+  | 'returned'
+  | 'left'
+  | 'rest'
+  | 'reversible'
 >
 
 /** A camper's account as shown in its dialog. */

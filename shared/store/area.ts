@@ -18,6 +18,8 @@ import * as reverseMutations from './reverse-mutations'
 import { parts, rights } from './rights'
 import { rowRules } from './row-rules'
 import * as stockMutations from './stock-mutations'
+import { storeTaxRates } from './tax-model'
+import * as taxMutations from './tax-mutations'
 import { words } from './words'
 
 export const store = defineArea({
@@ -25,7 +27,16 @@ export const store = defineArea({
   parts,
   rights,
   // The ledger is long and comes last, because a till can start without it.
-  entities: [storeItems, storeItemPhotos, camperCodes, stockMovements, storeCloseOuts, storeDrawers, storeTransactions],
+  entities: [
+    storeItems,
+    storeItemPhotos,
+    storeTaxRates,
+    camperCodes,
+    stockMovements,
+    storeCloseOuts,
+    storeDrawers,
+    storeTransactions,
+  ],
   mutations: [
     mutations,
     camperCodeMutations,
@@ -38,6 +49,7 @@ export const store = defineArea({
     refundMutations,
     reverseMutations,
     stockMutations,
+    taxMutations,
   ],
   refusals,
   words,

@@ -5,6 +5,7 @@ import { nameOrder } from '../kernel/values/names'
 import { isOfSale } from './balance'
 import { cashierOfEntry, OFFICE } from './cashiers'
 import { type BookedLine, PAYMENT_METHOD_WORDS, type StoreTransaction } from './model'
+import { taxInCents } from './tax'
 import { readTill } from './till'
 
 /** A day's sales of one cashier, device, category or payment method. */
@@ -25,6 +26,8 @@ export interface DaySummary {
   /** Sales less voids and refunds. */
   total: string
   refunds: string
+  /** The store tax in the total. */
+  tax: string
   /** Funds added to accounts, not counting money moved between siblings. */
   fundsAdded: string
   /** Paid out of accounts: refunds at a close-out, and funds removed by hand. */
@@ -47,9 +50,9 @@ export interface BlindSummary extends Omit<DaySummary, OfCash | 'byCashier' | 'b
 }
 
 /** Removes everything from a day that reveals the expected cash (Store rule 23). */
-export function withoutCash({ sales, total, refunds, byCashier, byDevice, byCategory }: DaySummary): BlindSummary {
+export function withoutCash({ sales, total, refunds, tax, byCashier, byDevice, byCategory }: DaySummary): BlindSummary {
   const amounts = (lines: readonly CashLine[]) => lines.map(({ cash: _cash, ...line }) => line)
-  return { sales, total, refunds, byCashier: amounts(byCashier), byDevice: amounts(byDevice), byCategory }
+  return { sales, total, refunds, tax, byCashier: amounts(byCashier), byDevice: amounts(byDevice), byCategory }
 }
 
 /** Returns the cash an entry put into the drawer, in cents; negative if it took cash out. */
@@ -119,7 +122,7 @@ export function summaryOf(
   words: DayWords,
 ): DaySummary {
   const [cashiers, devices, categories, payments] = [new Sums(), new Sums(), new Sums(), new Sums()]
-  let [sales, total, refunds, fundsAdded, paidOut, cashIn] = [0, 0, 0, 0, 0, 0]
+  let [sales, total, refunds, tax, fundsAdded, paidOut, cashIn] = [0, 0, 0, 0, 0, 0, 0]
   for (const entry of ledger) {
     const isMoved = words.moved.has(entry.id) || (entry.reverses !== null && words.moved.has(entry.reverses))
     if (isMoved || dayIn(timeZone, entry.createdAt) !== day) continue
@@ -145,6 +148,7 @@ export function summaryOf(
     sales += sold
     if (!sold) refunds += cents
     total += amount
+    tax += (sold ? 1 : -1) * taxInCents(entry)
     payments.add(method, amount, sold)
     for (const line of entry.items) {
       categories.add(categoryAt(line, words), (sold ? 1 : -1) * toCents(line.totalPrice), sold)
@@ -162,6 +166,7 @@ export function summaryOf(
     sales,
     total: fromCents(total),
     refunds: fromCents(refunds),
+    tax: fromCents(tax),
     fundsAdded: fromCents(fundsAdded),
     paidOut: fromCents(paidOut),
     cash: fromCents(cashIn),

@@ -117,7 +117,7 @@ export const setDailyLimit = defineMutation({
   },
 })
 
-/** Sets the camp's store rules: the daily spending limit, whether accounts may go below zero, and blind counts. */
+/** Sets the camp's store rules: the daily limit, accounts below zero, blind counts, and whether prices include tax. */
 export const setStoreRules = defineMutation({
   name: 'store.setRules.v1',
   needs: 'store.override',
@@ -125,11 +125,16 @@ export const setStoreRules = defineMutation({
   args: z.object({
     dailyLimit: amountFromZero.nullable(),
     belowZero: z.boolean(),
-    /** Absent in actions from older versions; the setting then stays unchanged. */
+    /** Absent in actions from older versions, like the next one; the setting then stays unchanged. */
     blindCount: z.boolean().optional(),
+    pricesIncludeTax: z.boolean().optional(),
   }),
-  async run({ store }, { blindCount, ...rules }) {
+  async run({ store }, { blindCount, pricesIncludeTax, ...rules }) {
     requireFound(await store.get(campProfile, CAMP_ID), 'camp')
-    await store.patch(campProfile, CAMP_ID, { ...rules, ...(blindCount === undefined ? {} : { blindCount }) })
+    await store.patch(campProfile, CAMP_ID, {
+      ...rules,
+      ...(blindCount === undefined ? {} : { blindCount }),
+      ...(pricesIncludeTax === undefined ? {} : { pricesIncludeTax }),
+    })
   },
 })

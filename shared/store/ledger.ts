@@ -12,7 +12,9 @@ type Entry = Pick<
   StoreTransaction,
   'id' | 'camperId' | 'transactionType' | 'amount' | 'balanceBefore' | 'balanceAfter' | 'description' | 'paymentMethod'
 > &
-  Partial<Pick<StoreTransaction, 'items' | 'needsReview' | 'reverses' | 'referenceNumber' | 'till' | 'cashReceived'>>
+  Partial<
+    Pick<StoreTransaction, 'items' | 'needsReview' | 'reverses' | 'referenceNumber' | 'till' | 'cashReceived' | 'taxes'>
+  >
 
 /** Refuses an amount or a balance that is too large to store. */
 export async function refuseTooLarge({ store }: MutationContext, amount: string): Promise<void> {

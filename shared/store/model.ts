@@ -21,6 +21,7 @@ import { instant } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { amountFromZero, fromCents, orNumber, times, toCents } from '../kernel/values/money'
 import { campSessions } from '../sessions/model'
+import { bookedTax, lineRates, RATES_MOST } from './tax-model'
 
 /** An item that the camp store sells. Stock may be negative, because counts are often wrong. */
 export const storeItems = defineEntity('store_items', {
@@ -70,8 +71,14 @@ export const cartLine = z.object({
 })
 export type CartLine = z.output<typeof cartLine>
 
+/** A line of a sale as a till sends it. */
+export const soldLine = cartLine.extend({
+  /** The ids of the tax rates that apply to it; absent if there are none. */
+  taxRates: lineRates.optional(),
+})
+
 /** A recorded line. It stores its category, so that recategorizing items doesn't change past reports. */
-const bookedLine = cartLine.extend({
+const bookedLine = soldLine.extend({
   /** Absent in entries from before categories were stored. */
   category: plainText(100).nullable().optional(),
 })
@@ -81,6 +88,8 @@ export type BookedLine = z.output<typeof bookedLine>
 export const REVIEW_REASONS = [
   'overdrawn',
   'price_differs',
+  /** It was sold with other taxes than the camp has, as by a till that didn't have the latest rates. */
+  'tax_differs',
   'item_gone',
   'stock_below_zero',
   'camper_gone',
@@ -129,6 +138,8 @@ export const storeTransactions = defineEntity('store_transactions', {
     till: orNull(text(100)),
     /** The cash that a buyer handed over, if it was entered. */
     cashReceived: added(orNull(money()), null),
+    /** The taxes of a sale or a refund, each rounded once; they are part of the amount. */
+    taxes: added(json(z.array(bookedTax).max(MOST_LINES * RATES_MOST)), []),
     createdAt: instantField(),
   },
   indexes: ['camperId', 'reverses', 'createdAt'],

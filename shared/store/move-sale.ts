@@ -9,7 +9,7 @@ import { subtract, toCents } from '../kernel/values/money'
 import { accountFor, balanceNow, postEntry } from './ledger'
 import { type ReviewReason, storeItems } from './model'
 import { refuseOverdraft, refuseOverLimit } from './mutations'
-import { leftOf, linesFor, restOf } from './refund'
+import { allGivenBack } from './refund'
 import { mayUndo, reversibleSale, takeBack } from './refund-mutations'
 import { tillField } from './till'
 
@@ -45,8 +45,8 @@ export const moveSale = defineMutation({
       refuseIf(live, 'not_found', { what: 'camper' })
       review.push('camper_gone')
     }
-    const items = linesFor(sale, leftOf(sale, refunds))
-    const amount = restOf(sale, refunds)
+    const given = allGivenBack(sale, refunds)
+    const { items, taxes, amount } = given
     const before = await balanceNow(store, camperId, account)
     const after = subtract(before, amount)
     if (camper && live) {
@@ -55,7 +55,7 @@ export const moveSale = defineMutation({
       await refuseOverLimit(context, { ...asked, own: account?.dailyLimit ?? null })
     }
     if (toCents(after) < 0) review.push('overdrawn')
-    const back = { sale, items, amount, description: 'Moved to another camper' }
+    const back = { sale, ...given, description: 'Moved to another camper' }
     await takeBack(context, { transactionId: args.refundId, till: args.till }, back)
     for (const { itemId, quantity } of items) {
       const item = itemId === null ? undefined : await store.get(storeItems, itemId)
@@ -72,6 +72,7 @@ export const moveSale = defineMutation({
       paymentMethod: 'account_credit',
       till: args.till,
       items,
+      taxes,
       needsReview: review,
     })
     return { transactionId: args.transactionId, balance: after }

@@ -7,91 +7,122 @@ import { can } from '../kernel/rights/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { dayIn } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
-import { amountFromZero, subtract, toCents } from '../kernel/values/money'
+import { amountFromZero, fromCents, subtract, toCents } from '../kernel/values/money'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { leftToday } from './balance'
 import { overdraft } from './cart'
 import { accountFor, balanceNow, postEntry, refuseTooLarge } from './ledger'
 import {
   type BookedLine,
-  type CartLine,
   cartLine,
   cartTotal,
   lineTotal,
   MOST_LINES,
   type ReviewReason,
   type StoreItem,
+  soldLine,
   storeItems,
   storeTransactions,
 } from './model'
+import { addedTaxInCents, hasOtherRates, taxesOf } from './tax'
+import { appliedRate, RATES_MOST, storeTaxRates } from './tax-model'
 import { tillField } from './till'
 
-/**
- * Sells a cart to a camper, or for cash to a person without an account (Store rules 1 to 9). It can be refused only
- * while the buyer is still at the counter. Once the goods are gone, it is recorded whatever has changed since, with the
- * reasons the office should review it.
- */
-export const sell = defineMutation({
+type SoldLine = z.output<typeof soldLine>
+
+const saleArgs = z.object({
+  transactionId: id,
+  /** Null for a cash sale to a person without an account. */
+  camperId: id.nullable(),
+  lines: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `A sale can have up to ${MOST_LINES} lines`),
+  total: amountFromZero,
+  /** Whether an admin or manager lets the camper go below zero. */
+  override: z.boolean().default(false),
+  /** A cash sale doesn't change the account. */
+  paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
+  /** The cash handed over, if it was entered. */
+  cashReceived: amountFromZero.nullable().default(null),
+  till: tillField,
+})
+
+const taxedArgs = saleArgs.extend({
+  lines: z.array(soldLine).min(1, 'The cart is empty').max(MOST_LINES, `A sale can have up to ${MOST_LINES} lines`),
+  /** The tax rates as the till applied them. */
+  taxes: z
+    .array(appliedRate)
+    .max(MOST_LINES * RATES_MOST)
+    .default([]),
+  /** Whether prices included tax at the till. */
+  pricesIncludeTax: z.boolean().default(false),
+})
+
+/** Sells a cart as earlier versions do, which know no store tax: nothing was charged for it. */
+export const sellV1 = defineMutation({
   name: 'store.sell.v1',
   needs: 'store.sell',
   changesHands: true,
   keptAfterRestore: true,
-  args: z.object({
-    transactionId: id,
-    /** Null for a cash sale to a person without an account. */
-    camperId: id.nullable(),
-    lines: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `A sale can have up to ${MOST_LINES} lines`),
-    total: amountFromZero,
-    /** Whether an admin or manager lets the camper go below zero. */
-    override: z.boolean().default(false),
-    /** A cash sale doesn't change the account. */
-    paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
-    /** The cash handed over, if it was entered. */
-    cashReceived: amountFromZero.nullable().default(null),
-    till: tillField,
-  }),
-  async run(context, sale) {
-    const { store } = context
-    const args = { ...sale, camperId: sale.camperId && (await survivorOf(store, campers, sale.camperId)) }
-    const total = checkedTotal(args.lines, args.total)
-    await refuseTooLarge(context, total)
-    refuseIf(args.camperId === null && args.paymentMethod !== 'cash', 'cash_only')
-    const camper = args.camperId === null ? undefined : await store.get(campers, args.camperId)
-    const account = await accountFor(store, args.camperId)
-    const review = new Set<ReviewReason>()
-    if (args.camperId !== null && (!camper || !account)) {
-      refuseIf(context.live, 'not_found', { what: 'camper' })
-      review.add('camper_gone')
-    }
-    const cashReceived = receivedInCash(context, args, total)
-    const before = await balanceNow(store, args.camperId, account)
-    const cash = args.paymentMethod === 'cash'
-    const after = cash ? before : subtract(before, total)
-    if (camper && context.live) {
-      if (!cash) await refuseOverdraft(context, { ...args, total, before, name: fullName(camper) })
-      const { id: camperId } = camper
-      const own = account?.dailyLimit ?? null
-      await refuseOverLimit(context, { ...args, camperId, total, own, name: fullName(camper) })
-    }
-    if (toCents(after) < 0 && !cash) review.add('overdrawn')
-    const items = await takeFromStock(context, args.lines, review)
-    await postEntry(context, account, {
-      id: args.transactionId,
-      camperId: args.camperId,
-      transactionType: 'purchase',
-      amount: total,
-      balanceBefore: before,
-      balanceAfter: after,
-      description: describe(args.lines),
-      paymentMethod: args.paymentMethod,
-      cashReceived,
-      till: args.till,
-      items,
-      needsReview: [...review],
-    })
-    return { transactionId: args.transactionId, balance: after, warnings: [...review] }
-  },
+  args: saleArgs,
+  run: (context, sale) => bookSale(context, { ...sale, taxes: [], pricesIncludeTax: false }),
 })
+
+/**
+ * Sells a cart to a camper, or for cash to a person without an account (Store rules 1 to 9). It can be refused only
+ * while the buyer is still at the counter. Once the goods are gone, it is recorded whatever has changed since, with the
+ * taxes that the till charged and the reasons the office should review it.
+ */
+export const sell = defineMutation({
+  name: 'store.sell.v2',
+  needs: 'store.sell',
+  changesHands: true,
+  keptAfterRestore: true,
+  args: taxedArgs,
+  run: bookSale,
+})
+
+async function bookSale(context: MutationContext, sale: z.output<typeof taxedArgs>) {
+  const { store } = context
+  const args = { ...sale, camperId: sale.camperId && (await survivorOf(store, campers, sale.camperId)) }
+  const { total, taxes } = checkedTotal(args)
+  await refuseTooLarge(context, total)
+  refuseIf(args.camperId === null && args.paymentMethod !== 'cash', 'cash_only')
+  const camper = args.camperId === null ? undefined : await store.get(campers, args.camperId)
+  const account = await accountFor(store, args.camperId)
+  const review = new Set<ReviewReason>()
+  if (args.camperId !== null && (!camper || !account)) {
+    refuseIf(context.live, 'not_found', { what: 'camper' })
+    review.add('camper_gone')
+  }
+  const cashReceived = receivedInCash(context, args, total)
+  const before = await balanceNow(store, args.camperId, account)
+  const cash = args.paymentMethod === 'cash'
+  const after = cash ? before : subtract(before, total)
+  if (camper && context.live) {
+    if (!cash) await refuseOverdraft(context, { ...args, total, before, name: fullName(camper) })
+    const { id: camperId } = camper
+    const own = account?.dailyLimit ?? null
+    await refuseOverLimit(context, { ...args, camperId, total, own, name: fullName(camper) })
+  }
+  if (toCents(after) < 0 && !cash) review.add('overdrawn')
+  const items = await takeFromStock(context, args.lines, review)
+  if (await taxDiffers(context, args, items)) review.add('tax_differs')
+  await postEntry(context, account, {
+    id: args.transactionId,
+    camperId: args.camperId,
+    transactionType: 'purchase',
+    amount: total,
+    balanceBefore: before,
+    balanceAfter: after,
+    description: describe(args.lines),
+    paymentMethod: args.paymentMethod,
+    cashReceived,
+    till: args.till,
+    items,
+    taxes,
+    needsReview: [...review],
+  })
+  return { transactionId: args.transactionId, balance: after, warnings: [...review] }
+}
 
 /**
  * Returns the cash received; null if it wasn't entered.
@@ -109,14 +140,37 @@ function receivedInCash(
   return isShort ? null : cashReceived
 }
 
-/** Returns the sum of the lines; refuses the sale if a line or the total doesn't add up. */
-function checkedTotal(lines: readonly CartLine[], total: string): string {
-  for (const line of lines) {
-    refuseIf(lineTotal(line) !== line.totalPrice, 'total_mismatch', { item: line.itemName })
+/**
+ * Returns the sum of the lines and their taxes, which the server computes itself. Refuses the sale if a line or the
+ * total doesn't add up, or if a line names a rate that wasn't sent.
+ */
+function checkedTotal({ lines, taxes: rates, pricesIncludeTax, total }: z.output<typeof taxedArgs>) {
+  const known = new Set(rates.map(({ rateId }) => rateId))
+  refuseIf(known.size !== rates.length, 'total_mismatch', { total })
+  for (const { taxRates = [], ...line } of lines) {
+    const isRated = new Set(taxRates).size === taxRates.length && taxRates.every((each) => known.has(each))
+    const isRight = isRated && lineTotal(line) === line.totalPrice
+    refuseIf(!isRight, 'total_mismatch', { item: line.itemName })
   }
-  const computed = cartTotal(lines)
+  const inUse = rates.filter(({ rateId }) => lines.some(({ taxRates }) => taxRates?.includes(rateId)))
+  const taxes = taxesOf(lines, inUse, pricesIncludeTax)
+  const computed = fromCents(toCents(cartTotal(lines)) + addedTaxInCents(taxes))
   refuseIf(computed !== total, 'total_mismatch', { total, computed })
-  return computed
+  return { total: computed, taxes }
+}
+
+/** Returns whether a sale was made with other taxes than the camp has now, as by a till with older rates. */
+async function taxDiffers(
+  { store }: MutationContext,
+  { taxes, pricesIncludeTax }: Pick<z.output<typeof taxedArgs>, 'taxes' | 'pricesIncludeTax'>,
+  items: readonly BookedLine[],
+): Promise<boolean> {
+  const rates = await store.all(storeTaxRates)
+  if (rates.length === 0 && taxes.length === 0) return false
+  if (items.some((line) => hasOtherRates(line, taxes, rates))) return true
+  const isTaxed = items.some(({ taxRates = [] }) => taxRates.length > 0)
+  const profile = await store.get(campProfile, CAMP_ID)
+  return isTaxed && profile !== undefined && profile.pricesIncludeTax !== pricesIncludeTax
 }
 
 /**
@@ -161,7 +215,7 @@ export async function refuseOverLimit(
 /** Takes the sold items out of stock and returns the lines as recorded. */
 async function takeFromStock(
   context: MutationContext,
-  lines: readonly CartLine[],
+  lines: readonly SoldLine[],
   review: Set<ReviewReason>,
 ): Promise<BookedLine[]> {
   const booked: BookedLine[] = []
@@ -183,13 +237,13 @@ async function takeFromStock(
 }
 
 /** Returns a line as it is recorded: with its category, and the catalog price if that was different. */
-function bookedLineOf({ cataloguePrice: seen, ...line }: CartLine, item: StoreItem | undefined): BookedLine {
+function bookedLineOf({ cataloguePrice: seen, ...line }: SoldLine, item: StoreItem | undefined): BookedLine {
   const booked = { ...line, category: item?.category ?? null }
   const price = item?.price ?? seen
   return price === undefined || price === line.unitPrice ? booked : { ...booked, cataloguePrice: price }
 }
 
-function describe(lines: readonly CartLine[]): string {
+function describe(lines: readonly SoldLine[]): string {
   const said = lines.map(({ quantity, itemName }) => (quantity === 1 ? itemName : `${quantity} x ${itemName}`))
   return cutTo(said.join(', '), 500)
 }

@@ -45,6 +45,11 @@ export const samples: SamplesOf<typeof reads> = {
     [{ from: addDays(today, -7), to: today }, timeZone],
     [{ from: today, to: addDays(today, -1) }, timeZone],
   ],
+  taxBetween: async ({ today, timeZone }) => [
+    [{ from: addDays(today, -7), to: today }, timeZone],
+    [{ from: today, to: addDays(today, -1) }, timeZone],
+  ],
+  taxRates: nothingElse,
   receiptsBetween: async ({ today, timeZone }) => [
     [{ from: addDays(today, -7), to: today }, timeZone],
     [{ from: today, to: addDays(today, -1) }, timeZone],

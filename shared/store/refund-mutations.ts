@@ -6,16 +6,8 @@ import { id } from '../kernel/values/ids'
 import { fromCents, toCents } from '../kernel/values/money'
 import { effectInCents } from './balance'
 import { accountFor, balanceNow, postEntry } from './ledger'
-import {
-  type BookedLine,
-  cartTotal,
-  MOST_LINES,
-  MOST_PIECES,
-  type StoreTransaction,
-  storeItems,
-  storeTransactions,
-} from './model'
-import { isUndoable, leftOf, linesFor, restOf, returnedOf } from './refund'
+import { MOST_LINES, MOST_PIECES, type StoreTransaction, storeItems, storeTransactions } from './model'
+import { allGivenBack, type GivenBack, givenBack, isUndoable, leftOf, returnedOf } from './refund'
 import { settlingNote } from './review'
 import { tillField } from './till'
 
@@ -55,10 +47,10 @@ interface Back {
 export async function takeBack(
   context: MutationContext,
   args: Back,
-  back: { sale: StoreTransaction; items: BookedLine[]; amount: string; description: string },
+  back: GivenBack & { sale: StoreTransaction; description: string },
 ) {
   const { store } = context
-  const { sale, items, amount } = back
+  const { sale, items, taxes, amount } = back
   const account = await accountFor(store, sale.camperId)
   const before = await balanceNow(store, sale.camperId, account)
   const entry = { transactionType: 'refund' as const, amount, paymentMethod: sale.paymentMethod }
@@ -75,6 +67,7 @@ export async function takeBack(
     balanceAfter: after,
     description: cutTo(back.description, 500),
     items,
+    taxes,
     reverses: sale.id,
     till: args.till,
   })
@@ -90,9 +83,8 @@ export const voidSale = defineMutation({
   args: refund,
   async run(context, args) {
     const { sale, refunds } = await reversibleSale(context, args.saleId)
-    const items = linesFor(sale, leftOf(sale, refunds))
-    const amount = restOf(sale, refunds)
-    return takeBack(context, args, { sale, items, amount, description: `Void: ${args.reason}` })
+    const back = { sale, ...allGivenBack(sale, refunds), description: `Void: ${args.reason}` }
+    return takeBack(context, args, back)
   },
 })
 
@@ -106,8 +98,7 @@ export const undoSale = defineMutation({
   async run(context, args) {
     const { sale, refunds } = await reversibleSale(context, args.saleId)
     refuseIf(!mayUndo(context, sale), 'undo_too_late')
-    const items = linesFor(sale, leftOf(sale, refunds))
-    return takeBack(context, args, { sale, items, amount: restOf(sale, refunds), description: 'Sale undone' })
+    return takeBack(context, args, { sale, ...allGivenBack(sale, refunds), description: 'Sale undone' })
   },
 })
 
@@ -143,8 +134,8 @@ export const refundLines = defineMutation({
       back[line] = (back[line] ?? 0) + quantity
       refuseIf((back[line] ?? 0) > (left[line] ?? 0), 'refund_too_many', { item: itemName, left: left[line] ?? 0 })
     }
-    const items = linesFor(sale, back)
-    return takeBack(context, args, { sale, items, amount: cartTotal(items), description: `Refund: ${args.reason}` })
+    const given = givenBack(sale, left, back)
+    return takeBack(context, args, { sale, ...given, description: `Refund: ${args.reason}` })
   },
 })
 

@@ -1,5 +1,7 @@
-import { subtract } from '../kernel/values/money'
-import { type BookedLine, type CloseOut, lineTotal, type StoreTransaction } from './model'
+import { fromCents, subtract, toCents } from '../kernel/values/money'
+import { type BookedLine, type CloseOut, cartTotal, lineTotal, type StoreTransaction } from './model'
+import { addedTaxInCents, taxesBack } from './tax'
+import type { BookedTax } from './tax-model'
 
 type Booked = Pick<StoreTransaction, 'items'>
 
@@ -31,6 +33,38 @@ export function linesFor(sale: Booked, quantities: readonly number[]): BookedLin
     const quantity = quantities[index] ?? 0
     return quantity > 0 ? [{ ...line, quantity, totalPrice: lineTotal({ unitPrice: line.unitPrice, quantity }) }] : []
   })
+}
+
+/** What goes back with some pieces of a sale: their lines, their share of the taxes, and the amount of both. */
+export interface GivenBack {
+  items: BookedLine[]
+  taxes: BookedTax[]
+  amount: string
+}
+
+/**
+ * Returns what goes back with some pieces of a sale (Store rule 32).
+ *
+ * @param left how many pieces of each line were not refunded before
+ * @param back how many pieces of each line are refunded now
+ */
+export function givenBack(
+  sale: Pick<StoreTransaction, 'items' | 'taxes'>,
+  left: readonly number[],
+  back: readonly number[],
+): GivenBack {
+  const items = linesFor(sale, back)
+  const taxes = taxesBack(sale, left, back)
+  return { items, taxes, amount: fromCents(toCents(cartTotal(items)) + addedTaxInCents(taxes)) }
+}
+
+/** Returns everything of a sale that its refunds have left. */
+export function allGivenBack(
+  sale: Pick<StoreTransaction, 'amount' | 'items' | 'taxes'>,
+  refunds: readonly Pick<StoreTransaction, 'amount' | 'items'>[],
+): GivenBack {
+  const left = leftOf(sale, refunds)
+  return { ...givenBack(sale, left, left), amount: restOf(sale, refunds) }
 }
 
 /** How much of a sale was refunded. */

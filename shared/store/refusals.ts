@@ -110,6 +110,13 @@ export const refusals = defineRefusals({
       message: `Amounts and balances can't be more than ${displayCash(data, '99999999.99')}.`,
     }),
   },
+  too_many_rates: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Too Many Tax Rates',
+      message: `${data.category === 'all' ? 'Everything' : wordOr(data.category, 'A category')} would have more than three active tax rates. Turn one off first.`,
+    }),
+  },
   not_a_sale: { status: 409, sentence: { title: 'Not a Sale', message: 'Only a sale can be voided.' } },
   refund_too_many: {
     status: 409,

@@ -23,6 +23,8 @@ import {
   storeItems,
   storeTransactions,
 } from './model'
+import { taxInCents } from './tax'
+import { storeTaxRates } from './tax-model'
 
 const ACCOUNT = 'An account, not something people read'
 
@@ -68,9 +70,13 @@ const entry = defineReportFields(storeTransactions, {
       if (!isOfSale(row)) return '0.00'
       return row.transactionType === 'purchase' ? row.totalAmount : fromCents(-toCents(row.totalAmount))
     }),
+    tax: computed(storeTransactions, 'Store Tax', 'money', ['transactionType', 'items', 'taxes'], (row) => {
+      return fromCents(row.transactionType === 'refund' ? -taxInCents(row) : taxInCents(row))
+    }),
   },
   links: { camper: linkBy(campers, 'camperId'), session: linkBy(campSessions, 'sessionId') },
   leftOut: {
+    taxes: 'Shown as Store Tax, all of them together',
     totalAmount: 'Shown as Sales, with its sign',
     processedBy: ACCOUNT,
     reverses: 'The number of another entry',
@@ -84,6 +90,7 @@ export const reportFields = [
   item,
   entry,
   leftOutOfReports(storeItemPhotos, 'Pictures'),
+  leftOutOfReports(storeTaxRates, 'Shown under the store rules, and by rate under Sales'),
   leftOutOfReports(camperCodes, 'Codes of wristbands, which would let anyone pay with them'),
   leftOutOfReports(stockMovements, 'Shown on the item, not in lists yet'),
   leftOutOfReports(storeCloseOuts, 'Shown on the close-out, not in lists yet'),

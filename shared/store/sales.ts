@@ -68,3 +68,38 @@ export function addedUp(lines: readonly SoldLine[], by: SalesBy): { name: string
     .sort(([a, x], [b, y]) => y.cents - x.cents || nameOrder.compare(a, b))
     .map(([name, { pieces, cents }]) => ({ name, pieces, amount: fromCents(cents) }))
 }
+
+/** The sales that a tax rate applied to, without any tax, and its tax, less refunds. */
+export interface TaxLine {
+  name: string
+  percent: string
+  taxable: string
+  tax: string
+}
+
+/**
+ * Returns the store tax between two days in the camp's time zone, by rate. A refund counts on the day it was made. A
+ * rate that was changed has a line for each percentage.
+ */
+export function taxLines(
+  ledger: Iterable<Pick<StoreTransaction, 'transactionType' | 'taxes' | 'createdAt'>>,
+  { from, to }: Period,
+  timeZone: string,
+): TaxLine[] {
+  const lines = new Map<string, { name: string; percent: string; taxable: number; tax: number }>()
+  for (const { transactionType, taxes, createdAt } of ledger) {
+    const day = dayIn(timeZone, createdAt)
+    if (day < from || day > to) continue
+    const sign = transactionType === 'purchase' ? 1 : -1
+    for (const { rateId, name, percent, taxable, tax } of taxes) {
+      const key = JSON.stringify([rateId, name, percent])
+      const sum = lines.get(key) ?? { name, percent, taxable: 0, tax: 0 }
+      sum.taxable += sign * toCents(taxable)
+      sum.tax += sign * toCents(tax)
+      lines.set(key, sum)
+    }
+  }
+  return [...lines.values()]
+    .map(({ taxable, tax, ...rate }) => ({ ...rate, taxable: fromCents(taxable), tax: fromCents(tax) }))
+    .sort((a, b) => nameOrder.compare(a.name, b.name) || Number(a.percent) - Number(b.percent))
+}

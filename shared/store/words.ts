@@ -13,6 +13,7 @@ import {
 } from '../kernel/rules/words'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { storeItems, storeTransactions } from './model'
+import { storeTaxRates } from './tax-model'
 
 /** Returns an amount in the camp's currency. */
 async function amount(value: unknown, rows: RowsForWords): Promise<string> {
@@ -80,6 +81,8 @@ export const words = {
   'store.addItem': (args) => `Added store item ${wordOr(args.name, '')}`,
   'store.editItem': async (args, rows) => `Edited store item ${await itemNamed(args, rows)}`,
   'store.setItemPhoto': async (args, rows) => `Changed the photo of store item ${await itemNamed(args, rows)}`,
+  'store.addTaxRate': (args) => `Added the store tax ${wordOr(args.name, '')}`,
+  'store.editTaxRate': async (args, rows) => `Edited the store tax ${await nameOf(rows, storeTaxRates, args.rateId)}`,
   'store.setCamperCode': async (args, rows) => `Changed ${await camperNamed(args, rows)}'s wristband or card`,
   'store.deleteItem': async (args, rows) => `Deleted store item ${await itemNamed(args, rows)}`,
 } satisfies Record<string, ActionWords>

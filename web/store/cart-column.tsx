@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useId, useRef } from 'react'
 import { changedPrice, choosePrice, setQuantity } from '#shared/store/cart'
 import type { CartLine, StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#shared/store/reads'
+import type { Bill } from '#shared/store/tax'
 import { EmptyState } from '../ui/empty-state'
 import { CartCustomer } from './cart-customer'
 import { CartLineRow } from './cart-line-row'
@@ -17,6 +18,7 @@ import type { ChangeLines } from './use-cart'
 
 interface Props {
   cart: Cart
+  bill: Bill
   camper: TillCamper | null
   items: readonly StoreItem[] | undefined
   balance: string | null
@@ -41,7 +43,7 @@ function clashOf({ itemId }: CartLine, { allergies }: Judgement): string | null 
 
 /** Column 3: what is being bought, and for whom. */
 export const CartColumn = memo(function CartColumn(props: Props) {
-  const { cart, camper, items, balance, left, judgement, inStep, changeLines } = props
+  const { cart, bill, camper, items, balance, left, judgement, inStep, changeLines } = props
   const notes = useId()
   const least = `calc(${Math.min(cart.lines.length, LEAST_LINES)} * ${CART_LINE})`
   const list = useRef<HTMLUListElement>(null)
@@ -77,10 +79,10 @@ export const CartColumn = memo(function CartColumn(props: Props) {
       keepsBody
       footer={
         <>
-          <CartTotals lines={cart.lines} balance={balance} left={left} withoutCamper={cart.withoutCamper} />
+          <CartTotals bill={bill} balance={balance} left={left} withoutCamper={cart.withoutCamper} />
           <CartNotes id={notes} notes={judgement.notes} />
           <PurchaseButton
-            {...{ cart, camper, judgement, inStep, changeLines }}
+            {...{ cart, bill, camper, judgement, inStep, changeLines }}
             describedBy={notes}
             onSold={props.onSold}
             withCash

@@ -1,26 +1,36 @@
 import { memo, type ReactNode } from 'react'
 import { display, subtract } from '#shared/kernel/values/money'
-import { type CartLine, cartTotal } from '#shared/store/model'
+import type { Bill } from '#shared/store/tax'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { Spoken } from '../ui/spoken'
+import { taxLabel } from './parts/tax-label'
 
 interface Props {
-  lines: readonly CartLine[]
+  bill: Bill
   balance: string | null
   left: string | null
   /** Whether it is sold for cash, without an account. */
   withoutCamper: boolean
 }
 
-/** The total, the camper's balance, what is left of the day's limit, and the balance after purchase. */
-export const CartTotals = memo(function CartTotals({ lines, balance, left, withoutCamper }: Props) {
+/** The taxes, the total, the camper's balance, what is left of the day's limit, and the balance after purchase. */
+export const CartTotals = memo(function CartTotals({ bill, balance, left, withoutCamper }: Props) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
-  const total = cartTotal(lines)
+  const { taxes, total } = bill
   const after = balance === null ? null : subtract(balance, total)
   return (
     <div className="till-totals">
+      {taxes.length === 0 ? null : (
+        <div className="till-sums">
+          {taxes.map(({ rateId, ...tax }) => (
+            <Row key={rateId} label={taxLabel(tax)}>
+              <Amount value={tax.tax} />
+            </Row>
+          ))}
+        </div>
+      )}
       <Row label="Total" strong>
         <Amount value={total} big />
       </Row>

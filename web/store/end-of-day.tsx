@@ -15,7 +15,7 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { sayDay } from '#shared/kernel/values/dates'
-import { display } from '#shared/kernel/values/money'
+import { display, toCents } from '#shared/kernel/values/money'
 import { type BlindSummary, type DayLine, type DaySummary, withoutCash } from '#shared/store/day'
 import { isDayBlind } from '#shared/store/drawers'
 import { storeTransactions } from '#shared/store/model'
@@ -80,6 +80,8 @@ function Summary({ summary }: { summary: DaySummary | BlindSummary }) {
     ['Sales', String(summary.sales)],
     ['Total', say(summary.total)],
     ['Refunded', say(summary.refunds)],
+    // A camp without store tax sees nothing of it.
+    ...(toCents(summary.tax) === 0 ? [] : ([['Store tax', say(summary.tax)]] as [string, string][])),
     ...('cash' in summary ? cashFigures(summary, say) : []),
   ]
   return (

@@ -1,13 +1,17 @@
 import { display } from '#shared/kernel/values/money'
 import { type AllergyMeeting, allergyMeetings } from '#shared/store/allergens'
 import { changedPrice, missingAmount, overdraft } from '#shared/store/cart'
-import { cartTotal, type StoreItem } from '#shared/store/model'
+import type { StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#shared/store/reads'
 import type { Cart } from './kept-cart'
 
 /** Everything that decides whether a cart can be recorded. */
 export interface Judged {
+  /** Whether the tax rates are known, without which nothing is sold. */
+  isReady: boolean
   cart: Cart
+  /** What the cart costs with its taxes. */
+  total: string
   camper: TillCamper | null
   items: StoreItem[] | undefined
   /** The camper's balance; null while it is not known. */
@@ -42,13 +46,12 @@ export interface Judgement {
 
 /** Checks a cart. Allergies and stock never stop a sale: the cashier decides, and stock counts are often wrong. */
 export function judgeCart(judged: Judged): Judgement {
-  const { cart, camper, items, balance, left, belowZero, override, currency } = judged
+  const { isReady, cart, total, camper, items, balance, left, belowZero, override, currency } = judged
   const incomplete = lacking(camper !== null || cart.withoutCamper, cart.lines.length > 0)
   if (incomplete) {
     const notes: CartNote[] = [{ kind: 'incomplete', text: incomplete }]
     return { notes, allergies: [], open: { account: false, cash: false }, overLimit: null }
   }
-  const total = cartTotal(cart.lines)
   const say = (amount: string) => display(amount, currency)
   const notes: CartNote[] = []
   const unsettled = cart.lines.filter((line) => changedPrice(line, items) !== null)
@@ -80,7 +83,7 @@ export function judgeCart(judged: Judged): Judgement {
   }
   const paid = override || balance === null || overdraft(balance, total, belowZero) === null
   const within = override || over === null
-  const settled = unsettled.length === 0
+  const settled = isReady && unsettled.length === 0
   const account = settled && !cart.withoutCamper && paid && within
   return { notes, allergies, open: { account, cash: settled && within }, overLimit: over }
 }

@@ -6,7 +6,8 @@ import type { CampProfile } from '#shared/settings/model'
 import { addCustom, addToCart } from '#shared/store/cart'
 import { CASH_SALE } from '#shared/store/cash-sale'
 import type { StoreItem } from '#shared/store/model'
-import { purseOf, tillItems } from '#shared/store/reads'
+import { purseOf, taxRates, tillItems } from '#shared/store/reads'
+import { type Bill, billOf } from '#shared/store/tax'
 import type { DeviceReader } from '#sync/replica/device-reader'
 import { saleBookedBy } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
@@ -69,10 +70,12 @@ export function PointOfSale() {
   const sayAloud = useCallback((code: string) => sayCode(code).said, [sayCode])
   useFocusAtStart(till, phone ? step : null, receipt !== null)
 
-  const judgement = useJudgement({ cart, camper, items, balance, left })
+  const { bill, isReady } = useBill(cart, items)
+  const judgement = useJudgement({ isReady, total: bill.total, cart, camper, items, balance, left })
   const show = (column: Step) => !phone || step === column
   const cartProps = {
     cart,
+    bill,
     camper,
     items,
     balance,
@@ -111,9 +114,15 @@ export function PointOfSale() {
         ])}
       </div>
       {phone ? (
-        <StepBar step={step} setStep={setStep} camperName={cart.withoutCamper ? CASH_SALE : camper?.name} cart={cart}>
+        <StepBar
+          step={step}
+          setStep={setStep}
+          camperName={cart.withoutCamper ? CASH_SALE : camper?.name}
+          cart={cart}
+          total={bill.total}
+        >
           {step === 'items' && balance !== null && judgement.notes.length === 0 ? (
-            <PurchaseButton {...{ cart, camper, judgement, inStep, changeLines }} onSold={sold} />
+            <PurchaseButton {...{ cart, bill, camper, judgement, inStep, changeLines }} onSold={sold} />
           ) : null}
         </StepBar>
       ) : null}
@@ -186,16 +195,30 @@ function useTillShape() {
   return { phone, large: scale >= LARGE_TEXT, inOrder }
 }
 
-type Judged = Pick<Parameters<typeof judgeCart>[0], 'cart' | 'camper' | 'items' | 'balance' | 'left'>
+/** Returns what the cart costs with the camp's taxes, and whether the tax rates are known yet. */
+function useBill({ lines }: Cart, items: readonly StoreItem[] | undefined): { bill: Bill; isReady: boolean } {
+  const { pricesIncludeTax } = useCamp().profile
+  const rates = useRead(taxRates)
+  const bill = useMemo(
+    () => billOf(lines, items ?? [], rates ?? [], pricesIncludeTax),
+    [lines, items, rates, pricesIncludeTax],
+  )
+  return { bill, isReady: rates !== undefined && (rates.length === 0 || items !== undefined) }
+}
+
+type Judged = Pick<
+  Parameters<typeof judgeCart>[0],
+  'isReady' | 'cart' | 'total' | 'camper' | 'items' | 'balance' | 'left'
+>
 
 /** Checks the cart against the camp's rules, for the user at the till. */
-function useJudgement({ cart, camper, items, balance, left }: Judged) {
+function useJudgement({ isReady, cart, total, camper, items, balance, left }: Judged) {
   const { profile, can } = useCamp()
   const { belowZero, currency } = profile
   const override = can('store.override')
   return useMemo(
-    () => judgeCart({ cart, camper, items, balance, left, belowZero, override, currency }),
-    [cart, camper, items, balance, left, belowZero, override, currency],
+    () => judgeCart({ isReady, cart, total, camper, items, balance, left, belowZero, override, currency }),
+    [isReady, cart, total, camper, items, balance, left, belowZero, override, currency],
   )
 }
 

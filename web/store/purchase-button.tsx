@@ -4,9 +4,9 @@ import { memo, useRef, useState } from 'react'
 import type { Sentence } from '#shared/kernel/refusals/declared-refusals'
 import { Refusal } from '#shared/kernel/refusals/refusal'
 import { display } from '#shared/kernel/values/money'
-import { cartTotal } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
 import type { TillCamper } from '#shared/store/reads'
+import type { Bill } from '#shared/store/tax'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { wordsFor } from '../ui/run'
@@ -32,6 +32,7 @@ type Asking =
 
 interface Props {
   cart: Cart
+  bill: Bill
   camper: TillCamper | null
   judgement: Judgement
   /** The id of the element that says why the purchase cannot go through, if it cannot. */
@@ -49,13 +50,13 @@ interface Props {
  * or the daily limit stops.
  */
 export function PurchaseButton(props: Props) {
-  const { cart, camper, judgement, describedBy, inStep, onSold, changeLines, withCash = false } = props
+  const { cart, bill, camper, judgement, describedBy, inStep, onSold, changeLines, withCash = false } = props
   const { can, profile } = useCamp()
   const toast = useToast()
-  const [asking, setAsking] = useAsking(cart)
-  const { book, busy } = useBooking(cart, camper)
+  const [asking, setAsking] = useAsking(cart, bill)
+  const { book, busy } = useBooking(cart, bill, camper)
   const { allergies, open, overLimit } = judgement
-  const total = display(cartTotal(cart.lines), profile.currency)
+  const total = display(bill.total, profile.currency)
 
   const pay = async (method: Method, { override = false, received = null }: Paid = {}) => {
     try {
@@ -114,7 +115,7 @@ export function PurchaseButton(props: Props) {
       ) : null}
       {asking?.step === 'cash' ? (
         <CashDialog
-          total={cartTotal(cart.lines)}
+          total={bill.total}
           busy={busy}
           onPaid={(received) => void pay('cash', { override: asking.override, received })}
           onClose={close}
@@ -206,7 +207,7 @@ const Ways = memo(function Ways({ busy, total, account, cash, withCash, describe
  * Keeps the open question about a cart. A scan still reaches the cart behind the dialog: with another item or camper
  * the question no longer matches what would be recorded, so it closes and the next click asks again (Store rule 26).
  */
-function useAsking({ lines, camperId, withoutCamper }: Cart) {
+function useAsking({ camperId, withoutCamper }: Cart, { lines }: Bill) {
   const [asked, setAsked] = useState<{ question: Asking; about: readonly unknown[] } | null>(null)
   const about = [lines, camperId, withoutCamper]
   const isStill = asked?.about.every((each, index) => each === about[index])
@@ -223,17 +224,19 @@ interface Paid {
 const countCash = (override: boolean): Asking => ({ method: 'cash', step: 'cash', override })
 
 /** Records a cart under its own id; while one is being recorded, pressing again does nothing. */
-function useBooking(cart: Cart, camper: TillCamper | null) {
-  const { mutate, who } = useCamp()
+function useBooking(cart: Cart, bill: Bill, camper: TillCamper | null) {
+  const { mutate, profile, who } = useCamp()
   const [busy, setBusy] = useState(false)
   const booking = useRef(false)
   const book = async (paymentMethod: Method, override: boolean, cashReceived: string | null) => {
     if ((!camper && !cart.withoutCamper) || booking.current) return undefined
     booking.current = true
     setBusy(true)
-    const { lines, uid } = cart
-    const about = { camperId: camper?.id ?? null, lines, total: cartTotal(lines), till: tillName(who) }
-    const sale = { ...about, override, paymentMethod, cashReceived }
+    const { uid } = cart
+    const { lines, rates: taxes, total } = bill
+    const about = { camperId: camper?.id ?? null, lines, taxes, total, till: tillName(who) }
+    const { pricesIncludeTax } = profile
+    const sale = { ...about, pricesIncludeTax, override, paymentMethod, cashReceived }
     try {
       return await mutate(sell, (ids) => ({ ...sale, transactionId: ids.next() }), { uid })
     } finally {

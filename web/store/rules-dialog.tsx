@@ -7,6 +7,7 @@ import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { limitField } from './limit-field'
 import { nameThisTill, thisTill } from './parts/till-name'
+import { TaxRateFields } from './tax-rate-fields'
 import { TillHabitFields } from './till-habit-fields'
 import { TILL_HABITS, type TillHabits } from './till-habits'
 
@@ -14,6 +15,8 @@ const WORDS = {
   done: { title: 'Rules Saved', message: 'They now apply at every till.' },
   failed: { title: 'Rules Not Saved', message: 'Something went wrong. Please try again.' },
 }
+
+const SWITCHES = ['belowZero', 'blindCount', 'pricesIncludeTax'] as const
 
 /** Saves this till's settings. Full or blocked storage must not prevent saving the rules. */
 function keepHabits(habits: TillHabits): void {
@@ -24,7 +27,7 @@ function keepHabits(habits: TillHabits): void {
   }
 }
 
-/** The camp's rules for the till: what each camper may spend per day, and whether accounts may go below zero. */
+/** The camp's rules for the till: daily limits, accounts below zero and store tax, and this till's own settings. */
 export function RulesDialog({ onClose }: { onClose(): void }) {
   const { profile } = useCamp()
   const run = useRun()
@@ -32,18 +35,20 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
   const [limit, setLimit] = useState(profile.dailyLimit ?? '')
   const [belowZero, setBelowZero] = useState(profile.belowZero)
   const [blindCount, setBlindCount] = useState(profile.blindCount)
+  const [pricesIncludeTax, setPricesIncludeTax] = useState(profile.pricesIncludeTax)
   const [habits, setHabits] = useState(TILL_HABITS.read())
   const [till, setTill] = useState(thisTill)
   const [wrong, setWrong] = useState<string | null>(null)
   // The rules when the dialog was opened: saving only a new name for the till must not undo a rule that another device
   // has set since.
-  const [began] = useState({ limit: profile.dailyLimit, belowZero, blindCount, till })
+  const [began] = useState({ limit: profile.dailyLimit, belowZero, blindCount, pricesIncludeTax, till })
   const save = async () => {
     const read = limitField.safeParse(limit)
     if (!read.success) return setWrong(read.error.issues[0]?.message ?? '')
-    const switched = belowZero !== began.belowZero || blindCount !== began.blindCount
+    const rules = { belowZero, blindCount, pricesIncludeTax }
+    const switched = SWITCHES.some((name) => rules[name] !== began[name])
     const changed = read.data !== began.limit || switched
-    if (changed && !(await run(setStoreRules, () => ({ dailyLimit: read.data, belowZero, blindCount }), WORDS))) return
+    if (changed && !(await run(setStoreRules, () => ({ dailyLimit: read.data, ...rules }), WORDS))) return
     nameThisTill(till)
     keepHabits(habits)
     if (!changed && till !== began.till) toast({ title: 'Till Renamed', message: thisTill() })
@@ -67,6 +72,7 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
         control={<Switch checked={blindCount} onChange={(_, checked) => setBlindCount(checked)} />}
         label="Hide the expected cash from everyone but the office until the drawer is counted"
       />
+      <TaxRateFields pricesIncludeTax={pricesIncludeTax} onIncluded={setPricesIncludeTax} />
       <TextField
         label="This Till's Name"
         value={till}

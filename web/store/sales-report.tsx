@@ -27,6 +27,7 @@ import { Page } from '../ui/page'
 import { PlainSelect } from '../ui/plain-select'
 import { saveCsv } from '../ui/save-file'
 import { useRead } from '../ui/use-read'
+import { TaxReport } from './tax-report'
 
 const BY_WORDS: Readonly<Record<SalesBy, string>> = {
   item: 'Item',
@@ -102,6 +103,7 @@ export function SalesReport() {
         />
       ) : null}
       {sums && sums.length > 0 ? <Sums by={by} sums={sums} /> : null}
+      <TaxReport period={period} />
     </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { Box, Button, Paper } from '@mui/material'
 import type { ReactNode } from 'react'
 import { display } from '#shared/kernel/values/money'
-import { cartTotal } from '#shared/store/model'
 import { useCamp } from '../ui/camp'
 import type { Cart } from './kept-cart'
 
@@ -12,18 +11,20 @@ interface Props {
   setStep(step: Step): void
   camperName: string | undefined
   cart: Cart
+  /** What the cart costs with its taxes. */
+  total: string
   /** The purchase button, so that a sale needs no look at the cart. */
   children: ReactNode
 }
 
 /** On a phone: the current step and a summary of the cart, always within reach of the thumb. */
-export function StepBar({ step, setStep, camperName, cart, children }: Props) {
+export function StepBar({ step, setStep, camperName, cart, total, children }: Props) {
   const { profile } = useCamp()
   const pieces = cart.lines.reduce((all, { quantity }) => all + quantity, 0)
   const steps: [Step, string, string][] = [
     ['camper', '1. Camper', camperName ?? 'Choose'],
     ['items', '2. Items', pieces === 1 ? '1 in cart' : `${pieces} in cart`],
-    ['cart', '3. Cart', display(cartTotal(cart.lines), profile.currency)],
+    ['cart', '3. Cart', display(total, profile.currency)],
   ]
   return (
     <Paper

@@ -1,4 +1,4 @@
-import { campersByCode, inCampOn, itemPictures, lastServedBy, tillItems } from '#shared/store/reads'
+import { campersByCode, inCampOn, itemPictures, lastServedBy, taxRates, tillItems } from '#shared/store/reads'
 import type { Camp } from '../ui/camp'
 import { readAhead } from '../ui/use-read'
 import { keptCampers } from './use-till-campers'
@@ -11,6 +11,7 @@ export async function readTillAhead({ replica, who, today }: Pick<Camp, 'replica
     readAhead(replica, lastServedBy, who.userId),
     readAhead(replica, campersByCode),
     readAhead(replica, tillItems),
+    readAhead(replica, taxRates),
     readAhead(replica, itemPictures),
   ])
 }

@@ -41,6 +41,8 @@ export function DialogForm(props: {
         {...typing.watch}
         onSubmit={(event) => {
           event.preventDefault()
+          // In a dialog opened from another form, the event would also submit that one.
+          event.stopPropagation()
           props.onSubmit()
         }}
       >

@@ -66,6 +66,18 @@ export function times(price: string, quantity: number): string {
   return fromCents(toCents(price) * quantity)
 }
 
+/**
+ * Parses a percentage with at most three decimals.
+ *
+ * @param percent a decimal string such as `"9.975"`
+ * @returns thousandths of a percent
+ * @throws RangeError if it is anything else
+ */
+export function toThousandths(percent: string): number {
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(percent)) throw new RangeError(`not a percentage: ${percent}`)
+  return Math.round(Number(percent) * 1000)
+}
+
 /** One formatter per currency and language, cached because creating one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -7,6 +7,7 @@ import type { SoldReceipt } from '#shared/store/reads'
 import { Amount } from '../../ui/amount'
 import { useCamp } from '../../ui/camp'
 import { ReturnedChip } from './returned-chip'
+import { taxLabel } from './tax-label'
 
 /** Prints only the receipt. */
 const PRINT = {
@@ -45,6 +46,9 @@ export function Receipt({ sale, camperName, waiting }: SoldReceipt & { waiting: 
         {profile.name}, {sayInstant(sale.createdAt, profile.timezone)}
       </Typography>
       <Lines sale={sale} />
+      {sale.taxes.map(({ rateId, ...tax }) => (
+        <Figure key={rateId} label={taxLabel(tax)} amount={tax.tax} />
+      ))}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
         <span>Total</span>
         <Amount value={sale.amount} big />

@@ -4,12 +4,12 @@ import { Box, IconButton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { display } from '#shared/kernel/values/money'
 import type { ReturnableSale } from '#shared/store/account'
-import { cartTotal } from '#shared/store/model'
-import { linesFor } from '#shared/store/refund'
+import { givenBack } from '#shared/store/refund'
 import { refundLines } from '#shared/store/refund-mutations'
 import { useCamp } from '../../ui/camp'
 import { ReasonDialog } from '../../ui/reason-dialog'
 import { useRun } from '../../ui/run'
+import { taxLabel } from './tax-label'
 import { tillName } from './till-name'
 
 const FAILED = { title: 'Items Not Refunded', message: 'Something went wrong. Please try again.' }
@@ -21,7 +21,8 @@ export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(
   const { profile, who } = useCamp()
   const run = useRun()
   const [chosen, setChosen] = useState<readonly number[]>(() => sale.items.map(() => 0))
-  const amount = display(cartTotal(linesFor(sale, chosen)), profile.currency)
+  const { taxes, ...given } = givenBack(sale, sale.left, chosen)
+  const amount = display(given.amount, profile.currency)
   const cash = sale.paymentMethod === 'cash'
   const change = (index: number, pieces: number) => setChosen(chosen.map((each, at) => (at === index ? pieces : each)))
   const takeBack = async (reason: string, uid: string) => {
@@ -55,6 +56,12 @@ export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(
           />
         ))}
       </Box>
+      {taxes.map(({ rateId, ...tax }) => (
+        <Box key={rateId} sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
+          <span>{taxLabel(tax)}</span>
+          <span>{display(tax.tax, profile.currency)}</span>
+        </Box>
+      ))}
       <Typography role="status" sx={{ mt: 3, fontSize: '1.125rem', fontWeight: 700 }}>
         {cash ? `Give back ${amount} in cash` : `${amount} goes back to the account`}
       </Typography>
