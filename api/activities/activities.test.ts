@@ -27,7 +27,7 @@ async function lakeside() {
   return { site, camp, staff, session, canoe, slot, child }
 }
 
-test('campers sign up for an activity on the schedule while there is room, each once', async () => {
+test('campers can sign up for a scheduled activity once, while there is room', async () => {
   const { staff, slot, child } = await lakeside()
   const made = await staff.post('/api/activity-schedules', slot)
   expect(made.status).toBe(201)
@@ -47,7 +47,7 @@ test('campers sign up for an activity on the schedule while there is room, each 
   expect((await staff.delete(`/api/activity-schedules/${made.body.id}`)).status).toBe(204)
 })
 
-test('only who has a place in the session and is of the right age signs up', async () => {
+test('only campers with a place in the session and the right age can sign up', async () => {
   const { staff, slot, child, camp } = await lakeside()
   const path = `/api/activity-schedules/${(await staff.post('/api/activity-schedules', slot)).body.id}/sign-ups`
   const stranger = await camp.camper({ firstName: 'Dan' })
@@ -56,7 +56,7 @@ test('only who has a place in the session and is of the right age signs up', asy
   expect((await staff.get(path)).body).toEqual([])
 })
 
-test('twelve who sign up for the last place at once: one gets it', async () => {
+test('of twelve simultaneous sign-ups for the last place, one gets it', async () => {
   const { staff, slot, child } = await lakeside()
   const { body } = await staff.post('/api/activity-schedules', { ...slot, maxParticipants: 1 })
   const all = await Promise.all(Array.from({ length: 12 }, (_, n) => child(`Child ${n}`)))
@@ -66,7 +66,7 @@ test('twelve who sign up for the last place at once: one gets it', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
-test('what cannot be is refused at its field, and for other camps', async () => {
+test("impossible values are refused next to their fields, and other camps' rows are refused", async () => {
   const { site, staff, slot } = await lakeside()
   const wrong = async (fields: object) => (await staff.post('/api/activity-schedules', { ...slot, ...fields })).body
   expect((await wrong({ scheduledDate: '2026-08-01' })).fields).toHaveProperty('scheduledDate')
@@ -80,14 +80,14 @@ test('what cannot be is refused at its field, and for other camps', async () => 
   )
 })
 
-test('an activity on the schedule is not deleted', async () => {
+test("an activity on the schedule can't be deleted", async () => {
   const { staff, canoe, slot } = await lakeside()
   await staff.post('/api/activity-schedules', slot)
   const used = await staff.delete(`/api/activities/${canoe.id}`)
   expect([used.status, used.body.code]).toEqual([409, 'activity_scheduled'])
 })
 
-test('a camper named twice in one sign-up is signed up once, and takes one place', async () => {
+test('a camper named twice in one sign-up takes one place', async () => {
   const { staff, slot, child } = await lakeside()
   const { body } = await staff.post('/api/activity-schedules', { ...slot, maxParticipants: 1 })
   const path = `/api/activity-schedules/${body.id}/sign-ups`
@@ -96,7 +96,7 @@ test('a camper named twice in one sign-up is signed up once, and takes one place
   expect((await staff.get(path)).body).toHaveLength(1)
 })
 
-test('a slot names an activity and a leader of this camp, and none that is switched off', async () => {
+test('a slot needs an activity and a leader of this camp that are active', async () => {
   const { camp, staff, canoe, slot } = await lakeside()
   const about = { userId: null, firstName: 'Tom', lastName: 'Reed', position: null, department: null, isActive: true }
   const leader = await camp.put(team, { ...about, status: 'active' })
@@ -114,7 +114,7 @@ test('a slot names an activity and a leader of this camp, and none that is switc
   expect((await staff.patch(path, { endTime: '11:00' })).body.endTime).toBe('11:00')
 })
 
-test('who gives up the place in a session leaves the activities that are still to come, and only those', async () => {
+test('cancelling a registration removes the camper from upcoming activities only', async () => {
   const { camp, staff, canoe, slot, child } = await lakeside()
   const later = await camp.session({ startDate: '2026-01-01', endDate: '2099-12-31' })
   const camper = await child('Ann')
@@ -158,7 +158,7 @@ test('a refused change of sign-ups removes no one', async () => {
   expect((await staff.get(path)).body).toMatchObject([{ camperId: ben }])
 })
 
-test("a camper's own list has what was written there and what the schedule has, as the tab shows it", async () => {
+test("a camper's list combines recorded activities and the schedule, as the tab shows it", async () => {
   const { camp, staff, slot, child } = await lakeside()
   const ann = await child('Ann')
   const leader = await camp.put(team, {
@@ -200,7 +200,7 @@ test("a camper's own list has what was written there and what the schedule has, 
   ])
 })
 
-test('a camper is signed up for two things at once only where the person agreed to it, whichever the session', async () => {
+test('a camper is signed up for overlapping activities only if the person agreed, in any session', async () => {
   const { camp, staff, session, slot, child } = await lakeside()
   const evening = await camp.session({ name: 'Evening Course' })
   const archery = (await staff.post('/api/activities', { name: 'Archery', category: 'sports' })).body
@@ -229,7 +229,7 @@ test('a camper is signed up for two things at once only where the person agreed 
   expect((await put(late, { camperIds: [ann], confirmed: [ann] })).body).toEqual({ signedUp: 1 })
 })
 
-test('activities of a cancelled session do not block other sign-ups', async () => {
+test("a cancelled session's activities don't block other sign-ups", async () => {
   const { camp, staff, session, slot, child } = await lakeside()
   const [other, ann] = [await camp.session({ name: 'Rained Off' }), await child('Ann')]
   await camp.registration(ann, other.id)

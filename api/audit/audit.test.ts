@@ -17,7 +17,7 @@ const NURSE = 'staffmedical@lakeside.example'
 const texts = ({ body }: TestResponse) => body.lines.map(({ text }: { text: string }) => text)
 const medical = async (admin: Person) => texts(await admin.get('/api/audit?area=medical'))
 
-test('every write of medical data is noted, by either door, with whose and by whom, and without what', async () => {
+test('every write of medical data is logged, by call and by push, with the person and author but not the content', async () => {
   const { camp, admin, nurse } = await setUp()
   const maya = await camp.camper()
   await nurse.patch(`/api/campers/${maya.id}`, { medicalInfo: 'CANARY asthma', medications: 'CANARY inhaler' })
@@ -39,7 +39,7 @@ test('every write of medical data is noted, by either door, with whose and by wh
   expect((await medical(admin))[0]).toBe('Edited the special needs for a camper who was deleted')
 })
 
-test('medical data that leaves in an export is noted, and what is entered for many at once in one line', async () => {
+test('exported medical data is logged, and a bulk entry gets one line', async () => {
   const { camp, admin, nurse } = await setUp()
   await nurse.run(noteExport, { campers: 12, fields: ['medications'] })
   await nurse.run(noteReport, { ready: 'medications', rows: 4, how: 'opened' })
@@ -60,7 +60,7 @@ test('medical data that leaves in an export is noted, and what is entered for ma
   ])
 })
 
-test('the log is searched by words, area, person and time, page by page; only administrators read it', async () => {
+test('the log can be searched by words, area, person and time, page by page, and only by administrators', async () => {
   const { site, camp, admin, nurse } = await setUp()
   const clock = site.server as { now(): Date }
   const maya = await camp.camper({ firstName: 'Zoë' })
@@ -102,7 +102,7 @@ test('offline changes are logged under their author', async () => {
   ])
 })
 
-test('a name or a text with signs of the log itself is shown as it was entered', async () => {
+test("a name or text with the log's own markers is shown as entered", async () => {
   const { site, camp, admin } = await setUp()
   const maya = await camp.camper({ firstName: "$& $' {family}", lastName: 'Lind' })
   const line = { area: 'medical', text: 'Edited the medications for {camper}' } as const

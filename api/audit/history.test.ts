@@ -11,7 +11,7 @@ async function setUp() {
   return { site, camp, admin: await camp.as('admin'), manager: await camp.as('manager') }
 }
 
-test('a camper, a family and a registration have a history: who did what, by field, never with its content', async () => {
+test('campers, families and registrations have a history of who changed which field, without the content', async () => {
   const { camp, admin, manager } = await setUp()
   const made = async (path: string, body: object) => (await manager.post(path, body)).body.id as number
   const familyId = await made('/api/families', { lastName: 'Quist' })
@@ -53,7 +53,7 @@ test('a camper, a family and a registration have a history: who did what, by fie
   await camp.camper()
 })
 
-test('only administrators read a history, and no one that of another camp', async () => {
+test('only administrators read a history, and only in their own camp', async () => {
   const { site, camp, manager } = await setUp()
   const maya = await camp.camper()
   await manager.patch(`/api/campers/${maya.id}`, { grade: '5' })
@@ -63,7 +63,7 @@ test('only administrators read a history, and no one that of another camp', asyn
   expect((await stranger.get(`/api/audit?camper=${maya.id}`)).body).toEqual({ lines: [], next: null })
 })
 
-test('many changes at once are one line of the log, and a line in the history of each', async () => {
+test('a bulk change is one line in the log, and one in each history', async () => {
   const { camp, admin, manager } = await setUp()
   const familyId = (await camp.family()).id
   const campers = Array.from({ length: 21 }, (_, number) => ({ firstName: 'Kim', lastName: `No ${number}` }))
@@ -76,7 +76,7 @@ test('many changes at once are one line of the log, and a line in the history of
   expect(await texts(admin, `camper=${kim?.id}`)).toEqual([expect.stringMatching(/^Added Kim No \d+$/)])
 })
 
-test('nothing is left of the names of a camper and a family that were deleted', async () => {
+test('nothing remains of the names of a deleted camper and family', async () => {
   const { camp, admin } = await setUp()
   const family = await camp.family('Zorn')
   const zita = await camp.camper({ firstName: 'Zita', lastName: 'Zorn', familyId: family.id })

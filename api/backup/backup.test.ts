@@ -60,7 +60,7 @@ async function filledCamp(): Promise<{ camp: TestCamp; admin: Person; site: Worl
   return { site, env, camp, admin: await camp.as('admin') }
 }
 
-test('a backup has every row of the camp and of no other, and no secret', async () => {
+test("a backup has every row of its camp, no other camp's, and no secrets", async () => {
   const { site, env, camp, admin } = await filledCamp()
   const pinewood = await site.camp('pinewood')
   await pinewood.camper({ firstName: 'Stranger' })
@@ -106,7 +106,7 @@ test('the passphrase is required, and only an administrator gets a backup', asyn
   expect(body.lines.map(({ text }: { text: string }) => text)).toContain('Created a backup')
 })
 
-test('a backup comes back by upload, and anything else is refused in plain words', async () => {
+test('a backup can be uploaded, and anything else is refused in plain words', async () => {
   const { admin, site, camp } = await filledCamp()
   const bytes = await downloaded(admin, (await made(admin)).id)
   expect(await uploadBackup(admin, bytes, PASSPHRASE)).toMatchObject({
@@ -143,7 +143,7 @@ test('a backup comes back by upload, and anything else is refused in plain words
   expect(camp.slug).toBe('lakeside')
 })
 
-test('a small file that is made to fill the memory is refused', async () => {
+test('a small file crafted to fill memory is refused', async () => {
   const { admin, site } = await filledCamp()
   const bytes = await downloaded(admin, (await made(admin)).id)
   const { header } = readHeader(bytes)
@@ -173,7 +173,7 @@ test('a small file that is made to fill the memory is refused', async () => {
     await expect(read(most)).rejects.toMatchObject({ code: 'backup_changed' })
 })
 
-test('values that do not fit their columns are refused before they fill the memory', async () => {
+test("values that don't fit their columns are refused before they fill memory", async () => {
   const { admin, site, env } = await filledCamp()
   const bytes = await downloaded(admin, (await made(admin)).id)
   const { header } = readHeader(bytes)
@@ -222,7 +222,7 @@ test('one backup runs at a time, and errors are reported', async () => {
   ])
 })
 
-test('at night each camp gets one backup, unless it was switched off, and old ones go', async () => {
+test("each camp gets one backup a night unless it's turned off, and old ones are removed", async () => {
   const { admin, site, camp, env } = await filledCamp()
   const pinewood = await site.camp('pinewood')
   expect((await (await pinewood.as('admin')).send('PUT', '/api/backups/nightly', { nightly: false })).status).toBe(204)
@@ -249,7 +249,7 @@ test('at night each camp gets one backup, unless it was switched off, and old on
   expect((await site.server.database.read((db) => db.select().from(organizations))).length).toBe(2)
 })
 
-test('after a change of the secret all backups open with the new one alone; what is gone is counted', async () => {
+test('after a secret change all backups open with the new one alone, and missing files are counted', async () => {
   const { site, env } = await siteWithFiles()
   const camp = await site.camp('lakeside')
   await camp.camper()
@@ -273,7 +273,7 @@ test('after a change of the secret all backups open with the new one alone; what
   expect(line?.checksum).toBe(createHash('sha256').update(bytes).digest('hex'))
 })
 
-test('a database that was put back to before a backup gives its number to no other one', async () => {
+test("a database rewound to before a backup doesn't reuse that backup's number", async () => {
   const { camp, admin, site, env } = await filledCamp()
   const [first, second] = [await made(admin), await made(admin)]
   const path = join(env.FILES_DIR ?? '', 'backups', String(camp.org), String(second.id))

@@ -6,7 +6,7 @@ import { PASSWORD } from '../testing/camp'
 
 const PASSPHRASE = 'lanterns over the lake'
 
-test('an export has every table as a spreadsheet reads it, harmless, and a backup; it is noted', async () => {
+test('an export has every table in a form safe for spreadsheets, and a backup, and is logged', async () => {
   const { site } = await siteWithFiles()
   const camp = await site.camp('lakeside')
   const admin = await camp.as('admin')

@@ -13,7 +13,7 @@ async function seenBy(office: Person): Promise<Map<string, Set<number>>> {
   return new Map(Object.entries(patch).map(([kind, { put }]) => [kind, new Set(put.map(({ id }) => id))]))
 }
 
-test('what an action creates when money or goods change hands is in a ledger, which no restore undoes', async () => {
+test('rows created when money or goods change hands are in a ledger, which no restore undoes', async () => {
   const camp = await (await world()).camp('lakeside')
   await putBeforeStory(camp)
   const office = await camp.as('admin')
@@ -30,7 +30,7 @@ test('what an action creates when money or goods change hands is in a ledger, wh
   expect([...made].filter((kind) => !entityNamed(kind)?.isLedger)).toEqual([])
 })
 
-test('the ledgers are those that their areas name; an engineer who adds a kind of row that only grows declares it twice', () => {
+test('the ledgers are exactly the ones their areas name, and a new append-only entity has to be declared twice', () => {
   const ledgers = ENTITIES.filter(({ isLedger }) => isLedger).map(({ name }) => name)
   expect(ACCESS.flatMap((samples) => samples.ledgers ?? []).toSorted()).toEqual(ledgers.toSorted())
 })

@@ -87,7 +87,7 @@ test('a preview says what comes back, what changes and what was added since', as
   expect(lost).toEqual([{ ...child(maya.id), name: 'Maya Keller', certificate: null }])
 })
 
-test('a child comes back only when ticked, with all that belongs to it; money stays as the ledger has it', async () => {
+test('a child is restored only if selected, with everything that belongs to it, and balances follow the ledger', async () => {
   const { camp, admin } = await newCamp()
   const session = await camp.session()
   const [maya, ben] = [
@@ -168,7 +168,7 @@ test('a restore is undone once, except for what others have changed since', asyn
   expect(again.status).toBe(404)
 })
 
-test('who was added since stays where money was moved', async () => {
+test('a camper added since stays if money was moved', async () => {
   const { camp, admin } = await newCamp()
   const { id } = await madeBackup(admin)
   await camp.camper({ balance: '5.00' })
@@ -177,7 +177,7 @@ test('who was added since stays where money was moved', async () => {
   expect((await rowsOf(camp)).balances).toEqual(['5.00'])
 })
 
-test('a bed that another person has now is not given twice', async () => {
+test("a bed that another camper has now isn't given twice", async () => {
   const { camp, admin } = await newCamp()
   const session = await camp.session()
   const cabin = await camp.cabin({ capacity: 1 })
@@ -197,7 +197,7 @@ test('a bed that another person has now is not given twice', async () => {
   })
 })
 
-test('only what was chosen comes back', async () => {
+test('only the chosen areas are restored', async () => {
   const { camp, admin } = await newCamp()
   const cabin = await camp.cabin()
   const ben = await camp.camper({ firstName: 'Ben' })
@@ -209,7 +209,7 @@ test('only what was chosen comes back', async () => {
   expect((await admin.get(`/api/cabins/${cabin.id}`)).body.location).toBe('East')
 })
 
-test('the second of two hears that one is running; slug, password and camp are asked', async () => {
+test('a second restore is refused while one runs, and slug, password and camp are checked', async () => {
   const { site, camp, admin } = await newCamp()
   await camp.camper()
   const { id } = await madeBackup(admin)
@@ -232,7 +232,7 @@ test('the second of two hears that one is running; slug, password and camp are a
   await backupsEnded(site.server)
 })
 
-test('a restore gives no one a sign-in, a pickup right, a child or a wristband that was revoked since', async () => {
+test("a restore doesn't bring back a sign-in, pickup right, child or wristband revoked since", async () => {
   const { camp, admin } = await newCamp()
   const parent = await camp.as('parent', [], 'a')
   const lind = await camp.family('Lind', parent.userId)
@@ -284,7 +284,7 @@ test('a restore gives no one a sign-in, a pickup right, a child or a wristband t
   expect((await parent.get('/api/campers')).status).toBe(401)
 })
 
-test('a place that another camper has now is not given twice, and a session keeps room for those who are in it', async () => {
+test("a place that another camper has now isn't given twice, and a session keeps room for its campers", async () => {
   const { camp, admin } = await newCamp()
   const session = await camp.session({ capacity: 1 })
   const [maya, ben, nia] = [

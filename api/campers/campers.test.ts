@@ -13,7 +13,7 @@ import { world } from '../testing/world'
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 const roster = (name: string) => readFileSync(new URL(`../../e2e/data/${name}.csv`, import.meta.url))
 
-test('the roster of a camp is imported whole, and a second time not at all', async () => {
+test('a roster is imported completely, and importing it again adds nothing', async () => {
   const lakeside = await camp()
   const { server } = lakeside.world
   const asked = { organization: 'lakeside', bytes: roster('roster-lakeside'), family: null }
@@ -22,7 +22,7 @@ test('the roster of a camp is imported whole, and a second time not at all', asy
   expect((await (await lakeside.as('admin')).get('/api/campers')).body).toHaveLength(260)
 })
 
-test('an awkward roster gives what can be read, and names each row that cannot', async () => {
+test("a messy roster imports what can be read, and lists each row that can't", async () => {
   const lakeside = await camp()
   const done = await importFile(lakeside.world.server, {
     organization: 'lakeside',
@@ -59,7 +59,7 @@ test('an awkward roster gives what can be read, and names each row that cannot',
   expect(named("O'Neill-Núñez")?.firstName).toBe('Zoë')
 })
 
-test('the call answers counts and errors by row, and takes known children as skipped', async () => {
+test('the call returns counts and errors by row, and skips known children', async () => {
   const lakeside = await camp()
   const family = await lakeside.family()
   const admin = await lakeside.as('admin')
@@ -99,7 +99,7 @@ test('an import needs a family, rows, and the right to import', async () => {
   ).toBe(403)
 })
 
-test('medical fields are written and read only with the right to', async () => {
+test('medical fields need medical rights, to write and to read', async () => {
   const lakeside = await camp()
   const [staff, nurse] = [await lakeside.as('staff'), await lakeside.as('staff', ['medical'])]
   const child = { firstName: 'Ana', lastName: 'Ny', medicalInfo: 'canary' }
@@ -110,7 +110,7 @@ test('medical fields are written and read only with the right to', async () => {
   expect((await staff.patch(`/api/campers/${made.id}`, { medicalInfo: 'x' })).status).toBe(403)
 })
 
-test('only the office changes which family a camper belongs to, by a call, a push or an action that an admin carries', async () => {
+test("only the office can change a camper's family, by call, by push or when an admin's device sends it", async () => {
   const lakeside = await camp()
   const [admin, manager, staff] = [await lakeside.as('admin'), await lakeside.as('manager'), await lakeside.as('staff')]
   const [away, stranger] = [await lakeside.as('staff', [], 'away'), await lakeside.as('parent')]
@@ -131,7 +131,7 @@ test('only the office changes which family a camper belongs to, by a call, a pus
   expect((await stranger.get(`/api/campers/${child.id}`)).body.familyId).toBe(other.id)
 })
 
-test('fields that a body has no right to set have no effect', async () => {
+test('fields that the sender may not set have no effect', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   const body = {
@@ -151,7 +151,7 @@ test('fields that a body has no right to set have no effect', async () => {
   expect(changed).toMatchObject({ id: made.id, storeBalance: '0.00', grade: '4', organizationId: lakeside.org })
 })
 
-test('days: a leap-day birth is kept, impossible and future ones are refused at the field', async () => {
+test('a birthday on a leap day is kept; impossible and future ones are refused next to the field', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   const born = async (dateOfBirth: string) =>
@@ -162,7 +162,7 @@ test('days: a leap-day birth is kept, impossible and future ones are refused at 
     expect((await born(day)).fields, day).toHaveProperty('dateOfBirth')
 })
 
-test('an import sent again under its key answers the same and doubles nothing', async () => {
+test('an import sent again with its key gets the same answer and adds nothing', async () => {
   const lakeside = await camp()
   const family = await lakeside.family()
   await lakeside.camper({ firstName: 'Bo', lastName: 'Ny', dateOfBirth: null })
@@ -175,7 +175,7 @@ test('an import sent again under its key answers the same and doubles nothing', 
   expect((await admin.get('/api/campers')).body).toHaveLength(2)
 })
 
-test('a list is whole, or the page that is asked for', async () => {
+test('a list is complete, or the page asked for', async () => {
   const lakeside = await camp()
   const ids = []
   for (let index = 0; index < 5; index += 1) ids.push((await lakeside.camper()).id)
@@ -188,7 +188,7 @@ test('a list is whole, or the page that is asked for', async () => {
   expect(await idsOf(`?limit=2&cursor=${ids[4]}`)).toEqual([])
 })
 
-test('an activity is added to a camper with its messages at the fields', async () => {
+test('an activity can be added to a camper, with errors next to the fields', async () => {
   const camp = await (await world()).camp('lakeside')
   const camper = await camp.camper()
   const staff = await camp.as('staff')
@@ -230,7 +230,7 @@ test('an export with medical notes logs who made it, and changes nothing else', 
   })
 })
 
-test('older values of a camper and of its registration go with the camper', async () => {
+test('deleting a camper deletes earlier values of the camper and its registration', async () => {
   const lakeside = await camp()
   const admin = await lakeside.as('admin')
   const { id: camperId } = await lakeside.camper({ firstName: 'Ana' })
@@ -253,7 +253,7 @@ test('older values of a camper and of its registration go with the camper', asyn
   expect((await admin.pull()).body.patch.field_history?.put ?? []).toEqual([])
 })
 
-test('people who edit campers set a picture, a parent only for their own child, and only a picture', async () => {
+test("people who edit campers can set a photo, parents only their own child's, and only an image is accepted", async () => {
   const image = 'data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA='
   const lakeside = await camp()
   const [staff, parent] = [await lakeside.as('staff'), await lakeside.as('parent')]

@@ -27,7 +27,7 @@ async function lindFamily() {
   return { site, camp, family, child, admin, path, add, signIn }
 }
 
-test('the first contacts are what the specified calls of a family say, and the other way round', async () => {
+test("the first contacts and the family's own contact fields mirror each other", async () => {
   const { admin, path, add } = await lindFamily()
   const eva = await add({})
   const gran = await add({
@@ -56,7 +56,7 @@ test('the first contacts are what the specified calls of a family say, and the o
   ])
 })
 
-test('several of a family sign in, each sees that family alone, and access ends at once', async () => {
+test('several contacts sign in for a family, each sees only that family, and access ends at once', async () => {
   const { site, camp, family, child, admin, path, add, signIn } = await lindFamily()
   await camp.camper({ familyId: (await camp.family('Other')).id })
   const eva = await add({})
@@ -107,7 +107,7 @@ test('a contact without sign-in permission is not invited, and an invitation end
   }
 })
 
-test('an e-mail that has an account, of another family too, is refused before a link is sent', async () => {
+test('an email that already has an account is refused before a link is sent', async () => {
   const { camp, admin, path, add, signIn } = await lindFamily()
   const eva = await add({})
   await signIn(eva.id, 'eva@lind.example')
@@ -119,7 +119,7 @@ test('an e-mail that has an account, of another family too, is refused before a 
   expect((await admin.delete(`${path}/contacts/${eva.id}`)).body.code).toBe('contact_has_account')
 })
 
-test('a parent changes contacts of their family, but no one who has another account, nor who may sign in', async () => {
+test("a parent can change the family's contacts, but not ones with another account, nor who may sign in", async () => {
   const { camp, family, path, add, signIn } = await lindFamily()
   const [eva, ben] = [await add({}), await add({ name: 'Ben Lind', email: 'ben@lind.example', emergency: null })]
   const mother = (await signIn(eva.id, 'eva@lind.example')).person
@@ -155,7 +155,7 @@ test('a parent changes contacts of their family, but no one who has another acco
   expect(await mother.run(addContact, foreign)).toMatchObject({ code: 'not_found' })
 })
 
-test('a custody note is with every child of the family for all who work there, and never for a parent', async () => {
+test('a custody note shows for each child of the family to everyone who works there, and never to parents', async () => {
   const { camp, family, child, admin, path, add, signIn } = await lindFamily()
   const eva = await add({})
   const mother = (await signIn(eva.id, 'eva@lind.example')).person
@@ -178,7 +178,7 @@ test('a custody note is with every child of the family for all who work there, a
   )
 })
 
-test('what a contact is used for needs a phone or an e-mail, and there are only so many', async () => {
+test("a contact's uses need a phone or an email, and the number of contacts is limited", async () => {
   const { admin, path, add } = await lindFamily()
   const wrong = await admin.post(`${path}/contacts`, { name: 'X', emergency: 1 })
   expect(wrong.body.fields).toEqual({ phone: 'An emergency contact needs a phone number' })
@@ -188,7 +188,7 @@ test('what a contact is used for needs a phone or an e-mail, and there are only 
   expect((await admin.post(`${path}/contacts`, EVA)).body.code).toBe('too_many_contacts')
 })
 
-test('another login of a family is of the same family alone: its row opens nothing else', async () => {
+test('an additional login opens only its own family', async () => {
   const { camp, family } = await lindFamily()
   const [other, stranger] = [await camp.family('Other'), await camp.as('parent', [], 'stranger')]
   await camp.put(familyLogins, { familyId: family.id, userId: stranger.userId })

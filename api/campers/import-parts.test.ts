@@ -18,7 +18,7 @@ async function office() {
   return { site, camp, admin: await camp.as('admin'), familyId: (await camp.family()).id }
 }
 
-test('a long roster is booked in parts that are one import, and happens once under its key', async () => {
+test('a long roster is imported in parts that form one import, once per key', async () => {
   const { camp, admin, familyId } = await office()
   const [body, key] = [{ familyId, campers: [{}, ...roster(600)] }, { 'idempotency-key': crypto.randomUUID() }]
   const first = await admin.post('/api/campers/import', body, key)
@@ -28,7 +28,7 @@ test('a long roster is booked in parts that are one import, and happens once und
   expect([made?.camperIds.length, others]).toEqual([600, []])
 })
 
-test('a key is refused for a roster that is another in any of its parts', async () => {
+test('a key is refused for a roster that differs in any part', async () => {
   const { admin, familyId } = await office()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const campers = roster(600)
@@ -39,7 +39,7 @@ test('a key is refused for a roster that is another in any of its parts', async 
   expect((await admin.get('/api/campers')).body).toHaveLength(600)
 })
 
-test('an import that stops half-way says what is in and which import that is', async () => {
+test('an import that stops halfway reports what was imported and its number', async () => {
   const { site, camp, admin, familyId } = await office()
   const answered = admin.post('/api/campers/import', { familyId, campers: roster(1500) })
   await expect.poll(async () => (await importsOf(camp)).length).toBe(1)
@@ -65,7 +65,7 @@ test('an import is undone by its number, once', async () => {
   expect((await undo()).body.code).toBe('already_undone')
 })
 
-test('while a long roster is booked, another camp is served', async () => {
+test('another camp is served while a long roster is imported', async () => {
   const { site, admin, familyId } = await office()
   const other = await (await site.camp('pinewood')).as('staff')
   let done = false

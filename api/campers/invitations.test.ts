@@ -17,7 +17,7 @@ async function invitedFamily() {
 
 const MOTHER = { firstName: 'Eva', lastName: 'Lind', password: 'quiet-lake-42' }
 
-test('an invited parent gets an account for their family, once', async () => {
+test('an invited parent gets an account for their family, only once', async () => {
   const { site, family, child, made, link } = await invitedFamily()
   expect(made.status).toBe(201)
   const visitor = site.visitor()
@@ -36,7 +36,7 @@ test('an invited parent gets an account for their family, once', async () => {
   expect((await site.visitor().get(link)).status).toBe(404)
 })
 
-test('a newer link takes the place of the older; a family with an account needs none', async () => {
+test('a newer link replaces the older one, and a family with an account needs none', async () => {
   const { site, camp, admin, family, link } = await invitedFamily()
   const again = await admin.post(`/api/families/${family.id}/invitation`, { email: 'father@lind.example' })
   expect((await site.visitor().get(link)).status).toBe(404)
@@ -49,7 +49,7 @@ test('a newer link takes the place of the older; a family with an account needs 
   ).toBe(403)
 })
 
-test('an invitation that cannot be is refused in words', async () => {
+test('an impossible invitation is refused with a message', async () => {
   const { site, camp, admin, link } = await invitedFamily()
   await (await site.camp('pinewood')).put(families, { ...(await camp.family('Other')), id: 777_003 })
   const wrong = await admin.post(`/api/families/${(await camp.family()).id}/invitation`, { email: 'nobody' })
@@ -61,7 +61,7 @@ test('an invitation that cannot be is refused in words', async () => {
   expect((await site.visitor().post(link, MOTHER)).status).toBe(201)
 })
 
-test('the office sees who is invited and can revoke it; the link is dead then', async () => {
+test('the office sees open invitations and can revoke them, which disables their links', async () => {
   const { site, camp, family, admin, link } = await invitedFamily()
   const list = await admin.get('/api/families/invitations')
   expect(list.body).toMatchObject([{ familyId: family.id, email: 'mother@lind.example' }])
@@ -76,7 +76,7 @@ test('the office sees who is invited and can revoke it; the link is dead then', 
   expect((await site.visitor().post(link, MOTHER)).status).toBe(404)
 })
 
-test('an invitation that is too old is as good as none', async () => {
+test('an expired invitation is treated as none', async () => {
   const { site, camp, admin, link } = await invitedFamily()
   const clock = site.server as { now(): Date }
   const days = (count: number) => () => new Date(Date.now() + count * 24 * 3600 * 1000)
@@ -128,7 +128,7 @@ test("a suspended camp's invitation opens nothing until the camp is back", async
   expect((await site.visitor().post(link, MOTHER)).status).toBe(201)
 })
 
-test("a stranger's sign-up under a parent's email does not keep the family from being invited", async () => {
+test("a stranger's sign-up with a parent's email doesn't prevent the family's invitation", async () => {
   const { site, admin, camp } = await invitedFamily()
   const person = { firstName: 'No', lastName: 'Body', password: 'quiet-lake-43', role: 'staff' }
   const claimed = { ...person, email: 'father@lind.example', organizationSlug: 'lakeside' }

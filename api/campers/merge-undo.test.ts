@@ -32,7 +32,7 @@ const pay = (camp: TestCamp, id: number, money: object) =>
 const read = <T>(camp: TestCamp, work: (rows: ReturnType<typeof rowReader>) => Promise<T>) =>
   camp.world.server.database.read((db) => work(rowReader(db, camp.org)))
 
-test('no one gets a refund above what was paid: money since the merge keeps two registrations merged', async () => {
+test('registrations with money since the merge stay merged, so that no refund exceeds what was paid', async () => {
   const { camp, places, merge, undo } = await twins()
   await pay(camp, places[0].id, { amountPaid: '100.00' })
   await pay(camp, places[1].id, { amountPaid: '200.00' })
@@ -45,7 +45,7 @@ test('no one gets a refund above what was paid: money since the merge keeps two 
   expect((await undo(mergeId)).body.code).toBe('merge_paid')
 })
 
-test('what was spent from the balances of both does not leave the kept camper overdrawn', async () => {
+test("purchases from both balances don't leave the kept camper overdrawn", async () => {
   const camp = await (await world()).camp('lakeside')
   const office = await camp.as('admin')
   const [kept, gone] = [await camp.camper({ balance: '10.00' }), await camp.camper({ balance: '20.00' })]
@@ -74,7 +74,7 @@ test('what was spent from the balances of both does not leave the kept camper ov
   expect(await balances()).toEqual(['0.00', '20.00'])
 })
 
-test('a full session has no place for the second of two who are two again', async () => {
+test('splitting campers in a full session leaves the second without a place', async () => {
   const { camp, office, week, merge, undo } = await twins()
   const mergeId = await merge()
   const other = await camp.camper({ firstName: 'Nia' })
@@ -86,7 +86,7 @@ test('a full session has no place for the second of two who are two again', asyn
   expect((await undo(mergeId)).status).toBe(204)
 })
 
-test('a place that was given up since, and a child that was picked up, keep two campers one', async () => {
+test('campers stay merged after a cancellation or a pickup', async () => {
   const { camp, office, kept, places, merge, undo } = await twins()
   const mergeId = await merge()
   const [place] = (await office.get('/api/registrations')).body.filter(
@@ -101,7 +101,7 @@ test('a place that was given up since, and a child that was picked up, keep two 
   expect([places.length, camp.org > 0]).toEqual([2, true])
 })
 
-test('a wristband, and the last place of an activity, that another camper has now stay theirs', async () => {
+test('a wristband or last activity place that another camper has now stays theirs', async () => {
   const { camp, office, kept, gone, week, merge, undo } = await twins()
   const archery = (await office.post('/api/activities', { name: 'Archery', category: 'sports' })).body
   const about = { activityId: archery.id, sessionId: week.id, staffId: null, status: 'scheduled' as const, notes: null }
@@ -130,7 +130,7 @@ test('a wristband, and the last place of an activity, that another camper has no
   expect(found.there.sort()).toEqual([kept.id, other.id].sort())
 })
 
-test('of two separated families each has its own contacts, with no right that was revoked since', async () => {
+test('each of two separated families has its own contacts, without rights revoked since', async () => {
   const camp = await (await world()).camp('lakeside')
   const office = await camp.as('admin')
   const parents = [await camp.as('parent', [], 'a'), await camp.as('parent', [], 'b')] as const

@@ -103,7 +103,7 @@ const credit = (camperId: number, transactionId: number) => ({
 })
 const camperIn = async (office: Person, id: number) => (await office.get(`/api/campers/${id}`)).body
 
-test('two campers become one with all that was of either, and two again', async () => {
+test('merging two campers combines everything, and undoing it separates them again', async () => {
   const { office, kept, gone, places, merge } = await twins()
   const before = await seen(office)
   const done = await merge({ join: ['medicalInfo'] })
@@ -138,7 +138,7 @@ test('two campers become one with all that was of either, and two again', async 
   expect((await office.post(`/api/campers/merges/${done.body.mergeId}/undo`, {})).body.code).toBe('merge_undone')
 })
 
-test('what is sold to the one who went, on a device that did not know of it, is on the account of the one who was kept', async () => {
+test('an offline sale to the merged camper goes to the account of the one who was kept', async () => {
   const { camp, office, kept, gone, merge } = await twins()
   const till = await camp.as('volunteer', ['store.sell'])
   await till.enrolled()
@@ -160,7 +160,7 @@ test('what is sold to the one who went, on a device that did not know of it, is 
   expect(await balances()).toMatchObject(expected)
 })
 
-test('in the audit log a merge names people who are still there, and no one who was deleted', async () => {
+test('the audit log of a merge names only people who still exist', async () => {
   const camp = await (await world()).camp('lakeside')
   const office = await camp.as('admin')
   const [kept, gone] = [await camp.camper({ firstName: 'Zita' }), await camp.camper({ firstName: 'Zita' })]
@@ -180,7 +180,7 @@ test('in the audit log a merge names people who are still there, and no one who 
   expect(JSON.stringify(await said())).not.toContain('Zita')
 })
 
-test('a refund paid out for both twins is booked once, of the one who was kept, and the second is named to a person', async () => {
+test('a balance paid out for both duplicates is booked once, and the second payout needs review', async () => {
   const { office, kept, gone, merge, one } = await twins()
   await merge()
   const refund = (camperId: number, amount: string, first: number) => ({
@@ -200,7 +200,7 @@ test('a refund paid out for both twins is booked once, of the one who was kept, 
   expect(paidOut).toMatchObject([{ amount: '10.00', camperId: kept.id, needsReview: ['paid_out_differs'] }])
 })
 
-test('no mail goes out about campers that were merged and separated again', async () => {
+test('no mail goes out for campers that were merged and separated again', async () => {
   const { office, merge } = await twins()
   await office.send('PUT', '/api/settings/mail/server', {
     host: '127.0.0.1',
@@ -215,7 +215,7 @@ test('no mail goes out about campers that were merged and separated again', asyn
   expect((await office.get('/api/settings/mail/queue')).body.counts.waiting).toBe(0)
 })
 
-test('only the office merges, and never with another camp, with the same record, or with one merged before', async () => {
+test('only the office merges, and never with another camp, the same record, or one already merged', async () => {
   const { site, camp, office, kept, gone, merge, kellers, again } = await twins()
   const other = await (await site.camp('pinewood', { numbersFrom: 50_000 })).as('admin')
   const args = { mergeId: 4294960000, keptId: kept.id, goneId: gone.id, take: [], join: [] }
@@ -246,7 +246,7 @@ test('only the office merges, and never with another camp, with the same record,
   expect((await office.post(`/api/campers/merges/${mergeId}/undo`, {})).status).toBe(204)
 })
 
-test('two families become one; the children and what was entered of either belong to it', async () => {
+test('merging two families combines their children and entries', async () => {
   const { camp, office, kept, gone, kellers, again } = await twins()
   await office.patch(`/api/families/${again.id}`, { city: 'Lakeside' })
   const parent = await camp.as('parent')
@@ -264,7 +264,7 @@ test('two families become one; the children and what was entered of either belon
   expect((await parent.get('/api/campers/merges')).status).toBe(403)
 })
 
-test('two families that were merged by mistake see nothing of each other, no matter who signed in first', async () => {
+test('two families merged by mistake see nothing of each other, no matter who signed in first', async () => {
   const camp = await (await world()).camp('lakeside')
   const office = await camp.as('admin')
   const parents = [await camp.as('parent', [], 'a'), await camp.as('parent', [], 'b')] as const
@@ -290,7 +290,7 @@ test('two families that were merged by mistake see nothing of each other, no mat
   expect((await office.get(`/api/families/${kept}`)).body.primaryContactUserId).toBe(null)
 })
 
-test('a merge keeps both where they differ: signatures, whom to call for a session, and contacts with another phone', async () => {
+test('a merge keeps differing signatures, session contacts and contact phones of both', async () => {
   const { camp, office, kept, gone, kellers, again, places, merge } = await twins()
   const signed = (by: number, name: string) => ({ waiverId: 1, hash: 'same', name, at: AT, by })
   const stated = { medicalAt: null, medicalBy: null }
@@ -321,7 +321,7 @@ test('a merge keeps both where they differ: signatures, whom to call for a sessi
   expect(dads.map(({ phone }: { phone: string }) => phone).sort()).toEqual(['555-0303', '555-0404'])
 })
 
-test('two families that are merged leave the money of campers with the same numbers alone', async () => {
+test("merging two families doesn't touch the money of campers with the same numbers", async () => {
   const camp = await (await world()).camp('lakeside')
   const office = await camp.as('admin')
   const children = [await camp.camper({ balance: '7.00' }), await camp.camper({ balance: '5.00' })] as const

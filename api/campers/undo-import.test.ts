@@ -17,7 +17,7 @@ async function office() {
   return { camp, admin: await camp.as('admin') }
 }
 
-test('taking an import back keeps who was used since, and takes nothing twice', async () => {
+test('undoing an import keeps campers used since, and removes nothing twice', async () => {
   const { admin } = await office()
   const roster = { importId: IMPORT, fileName: 'a.csv', families: [family], campers: [child('Ana', 2), child('Bo', 3)] }
   expect((await admin.run(importCampers, roster)).status).toBe('ok')
@@ -29,7 +29,7 @@ test('taking an import back keeps who was used since, and takes nothing twice', 
   expect((await admin.run(undoImport, { importId: IMPORT })).code).toBe('already_undone')
 })
 
-test('taking an import back takes the families it made; a part that comes later is refused', async () => {
+test('undoing an import removes its families, and a later part is refused', async () => {
   const { admin } = await office()
   await admin.run(importCampers, { importId: IMPORT, families: [family], campers: [child('Ana', 2)] })
   await admin.run(undoImport, { importId: IMPORT })
@@ -40,14 +40,14 @@ test('taking an import back takes the families it made; a part that comes later 
   expect((await admin.get('/api/campers')).body).toEqual([])
 })
 
-test('a roster of only duplicates leaves nothing to undo', async () => {
+test('a roster with only duplicates has nothing to undo', async () => {
   const { camp, admin } = await office()
   await camp.camper({ firstName: 'Ana', lastName: 'Ny', dateOfBirth: null })
   await admin.run(importCampers, { importId: IMPORT, families: [family], campers: [child('Ana', 2)] })
   expect((await admin.run(undoImport, { importId: IMPORT })).code).toBe('not_found')
 })
 
-test('a line break in a name of a roster refuses no one: it is read as a space, and kept in a note', async () => {
+test('a line break in a roster is read as a space in names, and kept in notes', async () => {
   const { admin } = await office()
   const ana = { ...child('Ana\r\nLou', 2), allergies: 'Nuts\nBees', emergencyContactName: 'Pat\nNy' }
   const roster = { families: [{ ...family, emergencyContactName: 'Pat\nNy' }], campers: [ana, child('Bo', 3)] }

@@ -73,7 +73,7 @@ const lemonade = { itemId: null, itemName: 'Lemonade', quantity: 1, unitPrice: '
 const member = (camp: TestCamp, firstName: string, lastName: string, userId: number | null = null) =>
   camp.put(staff, { userId, firstName, lastName, position: null, department: null, status: 'active', isActive: true })
 
-test('a camper goes with all that belongs to it, though a place was paid; money stays without the name', async () => {
+test('a camper is erased with everything that belongs to it, even with a paid place, and money stays without the name', async () => {
   const { camp, admin, tidy } = await setUp()
   const family = await camp.family()
   const maya = await camp.camper({ balance: '5.00', medicalInfo: 'CANARY asthma', familyId: family.id })
@@ -125,7 +125,7 @@ test('a camper goes with all that belongs to it, though a place was paid; money 
   expect(JSON.stringify(audit.body)).not.toContain('Maya')
 })
 
-test('when a camper was merged with another and separated again, no name and no note stays with the other', async () => {
+test('after a merge was undone, no name or note of an erased camper stays with the other', async () => {
   const { camp, admin, tidy } = await setUp()
   const kept = await camp.camper({ firstName: 'Maja' })
   const gone = await camp.camper({ firstName: 'Canary', medicalInfo: 'CANARY asthma' })
@@ -141,7 +141,7 @@ test('when a camper was merged with another and separated again, no name and no 
   expect(said.join().toLowerCase()).not.toContain('canary')
 })
 
-test('a family goes with its children, its account and its invitations', async () => {
+test('a family is erased with its children, account and invitations', async () => {
   const { camp, admin, tidy } = await setUp()
   const parent = await camp.as('parent')
   const family = await camp.family('Lind', parent.userId)
@@ -172,7 +172,7 @@ test('a family goes with its children, its account and its invitations', async (
   expect(JSON.stringify((await admin.get('/api/audit')).body)).not.toMatch(/lind\.example|parent@lakeside/)
 })
 
-test('what was refused of a person is deleted with them, and kept of no one who is gone, however long it is', async () => {
+test("a person's refused actions are erased with them, and none is stored for someone already erased, however long", async () => {
   const { camp, admin, tidy } = await setUp()
   const [staffer, volunteer] = [await camp.as('staff'), await camp.as('volunteer')]
   const maya = await camp.camper()
@@ -202,7 +202,7 @@ test('what was refused of a person is deleted with them, and kept of no one who 
   for (const text of await kept()) expect(text).not.toContain('CANARY')
 })
 
-test('lines of the audit log that name a family or a member of the staff in words keep no name, and others keep theirs', async () => {
+test('audit log lines lose the names of an erased family or staff member, and others keep theirs', async () => {
   const { site, camp, admin, tidy } = await setUp()
   const family = await camp.family('Lind')
   const { body: ana } = await admin.post('/api/staff', { firstName: 'Ana', lastName: 'Ny', status: 'active' })
@@ -221,7 +221,7 @@ test('lines of the audit log that name a family or a member of the staff in word
   for (const name of ['Lindt Family', 'Bo Ny']) expect(await said()).toContain(name)
 })
 
-test('a member of staff goes with the account; what they sold stays without their name', async () => {
+test('a staff member is erased with the account, and their sales stay without the name', async () => {
   const { camp, admin, tidy } = await setUp()
   const cashier = await camp.as('staff')
   const maya = await camp.camper({ balance: '9.00' })
@@ -246,7 +246,7 @@ test('a member of staff goes with the account; what they sold stays without thei
   expect(await everything(camp)).not.toMatch(/Sam|Stone|staff@lakeside/)
 })
 
-test('only an administrator, with password, second step and the right name, and never the last administrator', async () => {
+test('erasure needs an administrator, password, second factor and the right name, and never erases the last administrator', async () => {
   const { site, camp, admin } = await setUp()
   standingClock(site, new Date().toISOString())
   const maya = await camp.camper()
@@ -271,7 +271,7 @@ test('only an administrator, with password, second step and the right name, and 
   expect((await ask(admin, order('campers', maya.id, 'Maya Keller', { code: codes[1] }))).status).toBe(404)
 })
 
-test('what a device sends late about a deleted person is stored nowhere; a sale is booked', async () => {
+test("late actions about an erased person aren't stored, except that a sale is recorded", async () => {
   const { camp, admin } = await setUp()
   const [counselor, cashier] = [await camp.as('staff', ['medical']), await camp.as('manager')]
   const maya = await camp.camper({ balance: '9.00' })
@@ -292,7 +292,7 @@ test('what a device sends late about a deleted person is stored nowhere; a sale 
   expect(await cashier.run(sell, { ...sale, paymentMethod: 'account_credit' })).toMatchObject({ status: 'ok' })
 })
 
-test('no restore brings a deleted person back unless the name is ticked', async () => {
+test('a restore brings back an erased person only if the name is selected', async () => {
   const { site, camp, admin, config, tidy } = await setUp()
   const maya = await camp.camper({ medicalInfo: 'asthma' })
   const sam = await member(camp, 'Sam', 'Stone')
@@ -324,7 +324,7 @@ test('no restore brings a deleted person back unless the name is ticked', async 
   expect(left).toEqual([1, 0])
 })
 
-test('a database that is put back to a backup deletes once more, and devices do not bring anybody back', async () => {
+test('a database rewound to a backup repeats erasures, and devices bring no one back', async () => {
   const { site, camp, admin, config, tidy } = await setUp()
   const device = await camp.as('manager')
   const camperId = 2 ** 40 + 7
@@ -375,7 +375,7 @@ async function threeDeleted() {
   return { ...made, three, journal, there, numbers }
 }
 
-test('an entry that cannot be read, or is missing, blocks no other, and is reported', async () => {
+test("an unreadable or missing entry doesn't block others, and is reported", async () => {
   const { site, camp, config, three, journal, there, numbers } = await threeDeleted()
   await rewind(camp, three)
   writeFileSync(join(journal, '1'), '{"number":"D-20')
@@ -388,13 +388,13 @@ test('an entry that cannot be read, or is missing, blocks no other, and is repor
   expect(site.logged).toContainEqual(expect.objectContaining({ level: 'error', message: second.problems[0] }))
 })
 
-test('a certificate that the database knows is not missed where the journal does not have it yet', async () => {
+test("a certificate in the database isn't reported missing before the journal has it", async () => {
   const { site, config, journal } = await threeDeleted()
   rmSync(join(journal, '2'))
   expect(await eraseAgain({ server: site.server, config })).toEqual({ done: 0, problems: [] })
 })
 
-test('after a rewind the numbers go on above the highest of the journal, and no entry is overwritten', async () => {
+test("after a rewind numbers continue above the journal's highest, and no entry is overwritten", async () => {
   const { camp, admin, three, journal, tidy, numbers } = await threeDeleted()
   const before = readFileSync(join(journal, '1'), 'utf8')
   await rewind(camp, three)
@@ -405,7 +405,7 @@ test('after a rewind the numbers go on above the highest of the journal, and no 
   expect(readFileSync(join(journal, '1'), 'utf8')).toBe(before)
 })
 
-test('an entry of another deletion under the same number stays, and both are carried out again', async () => {
+test("another erasure's entry with the same number stays, and both are repeated", async () => {
   const { site, camp, config, three, journal, there, numbers } = await threeDeleted()
   const [line] = await site.server.database.read((db) =>
     db.select().from(erased).where(eq(erased.organizationId, camp.org)).orderBy(erased.number),
@@ -420,7 +420,7 @@ test('an entry of another deletion under the same number stays, and both are car
   expect([await there(), await numbers()]).toEqual([[], [1, 3, 4]])
 })
 
-test('when the server repairs a loss automatically it repeats the deletions too', async () => {
+test('when the server repairs a loss automatically, it also repeats the erasures', async () => {
   const { site, camp, three, tidy, there, numbers } = await threeDeleted()
   const device = await camp.as('manager')
   const { epoch } = await device.enrolled()

@@ -36,7 +36,7 @@ async function atTheGate() {
   return { site, camp, admin, helper, family, contact, child, session, registration, later, path, record }
 }
 
-test('a volunteer sees who may pick a child up, without the rest of the family, and it follows the contacts', async () => {
+test('a volunteer sees who may pick up a child, which follows the contacts, but not the rest of the family', async () => {
   const { camp, admin, helper, contact, child, path } = await atTheGate()
   const told = async () => (await helper.pull()).body.patch.camper_pick_ups?.put ?? []
   expect(await told()).toEqual([
@@ -51,7 +51,7 @@ test('a volunteer sees who may pick a child up, without the rest of the family, 
   expect((await helper.pull()).body.patch.camper_pick_ups.del).toEqual([child.id])
 })
 
-test('a family that becomes one with another brings who may pick its children up, and takes them along again', async () => {
+test('merging families combines their pickup lists, and undoing it separates them', async () => {
   const { camp, admin, helper, family, child } = await atTheGate()
   const kept = await camp.family('Lind')
   const kim = (await admin.post('/api/campers', { firstName: 'Kim', lastName: 'Lind', familyId: kept.id })).body
@@ -67,7 +67,7 @@ test('a family that becomes one with another brings who may pick its children up
   expect([await named(kim.id), await named(child.id)]).toEqual([undefined, ['Eva Lind']])
 })
 
-test('gate staff record with whom a child leaves, once, and undo it within minutes', async () => {
+test('gate staff record once with whom a child leaves, and can undo it within minutes', async () => {
   const { admin, helper, contact, child, registration, later, record } = await atTheGate()
   const gone = await record(helper, { contactId: contact.id, name: 'Somebody else' })
   // The name is that of the contact, whatever was sent.
@@ -88,7 +88,7 @@ test('gate staff record with whom a child leaves, once, and undo it within minut
   expect((await record(helper, { name: '  ' })).status).toBe(400)
 })
 
-test('the office sees an undone check-out until the child leaves again, whatever time the device names', async () => {
+test('the office sees an undone check-out until the child leaves again, whatever time the device claims', async () => {
   const { camp, admin, helper, registration, contact, later, record } = await atTheGate()
   const told = async (who: typeof admin) => {
     const alerts: { id: string; description: string }[] = (await who.get('/api/dashboard/alerts')).body
@@ -113,7 +113,7 @@ test('the office sees an undone check-out until the child leaves again, whatever
   expect(await told(admin)).toEqual([])
 })
 
-test('who is not in camp does not leave it, and no parent writes or reads who did', async () => {
+test('only campers at camp can be checked out, and parents neither write nor read check-outs', async () => {
   const { camp, admin, helper, child, session, registration, record } = await atTheGate()
   const parent = await camp.as('parent')
   expect((await record(parent, {})).status).toBe(403)
@@ -129,7 +129,7 @@ test('who is not in camp does not leave it, and no parent writes or reads who di
   expect((await record(helper, { registrationId: session.id + 4711 })).status).toBe(404)
 })
 
-test('an undo that claims to be from before the check-out is one of the office alone, and never older than it', async () => {
+test('an undo dated before its check-out counts as late, and is never stored with an earlier time', async () => {
   const { admin, helper, contact, registration, later } = await atTheGate()
   await helper.enrolled()
   later(60 * MINUTE)
@@ -147,7 +147,7 @@ test('an undo that claims to be from before the check-out is one of the office a
   expect(row).toMatchObject({ undoneAt: row.at, undoneBy: helper.userId })
 })
 
-test('a check-out that arrives after the spot was given up waits for the office, which says whether the child was there', async () => {
+test('a check-out that arrives after a cancellation waits for the office to decide whether the child was there', async () => {
   const { admin, helper, child, registration } = await atTheGate()
   await admin.patch(`/api/registrations/${registration.id}`, { status: 'cancelled' })
   const args = { registrationId: registration.id, contactId: null, name: 'Bo', departureId: 2 ** 40 }
@@ -161,7 +161,7 @@ test('a check-out that arrives after the spot was given up waits for the office,
   expect(await departed()).toMatchObject([{ camperId: child.id, pickedUpBy: 'Bo', by: helper.userId }])
 })
 
-test('of two offline tablets that send one child home the second gets a warning, and a removed name stays written', async () => {
+test('when two offline tablets check out one child, the second gets a warning, and a name removed since stays on record', async () => {
   const { admin, helper, contact, registration, path } = await atTheGate()
   await admin.delete(`${path}/${contact.id}`)
   const args = { registrationId: registration.id, contactId: contact.id, name: 'Eva Lind' }

@@ -43,7 +43,7 @@ async function refusedCredit(lakeside: TestCamp) {
   return { volunteer, admin, maya, uid, ledger }
 }
 
-test("a refused action is booked once, with the author's name, who booked it, and why", async () => {
+test('a refused action is applied once, with its author, who applied it, and why', async () => {
   const lakeside = await camp()
   const { volunteer, admin, uid, ledger } = await refusedCredit(lakeside)
   const manager = await lakeside.as('manager')
@@ -71,7 +71,7 @@ test('the office sees who did it, and on which device', async () => {
   expect(await officeRows(admin)).toMatchObject([{ uid, author: 'volunteer@lakeside.example', device: 'Tablet' }])
 })
 
-test('its author sees that it was booked, and does not do it again', async () => {
+test("its author sees that it was applied, and their device doesn't repeat it", async () => {
   const lakeside = await camp()
   const { volunteer, admin, maya, uid, ledger } = await refusedCredit(lakeside)
   await book(admin, [uid])
@@ -90,7 +90,7 @@ test('its author sees that it was booked, and does not do it again', async () =>
   expect(await ledger()).toHaveLength(1)
 })
 
-test('a device of the version before, which says only afterwards what it did again, does not do it once more either', async () => {
+test("a previous version's device, which reports repeats only afterwards, doesn't repeat it either", async () => {
   const lakeside = await camp()
   const [staff, admin] = [await lakeside.as('staff'), await lakeside.as('admin')]
   await lakeside.camper({ id: 2 ** 40, firstName: 'Zoe' })
@@ -121,7 +121,7 @@ test('a device of the version before, which says only afterwards what it did aga
   expect((await names()).sort()).toEqual(['Ann', 'Ann', 'Zoe'])
 })
 
-test('nor where its push was cut between the two', async () => {
+test('nor if its push was cut off between the two', async () => {
   const lakeside = await camp()
   const [staff, admin] = [await lakeside.as('staff'), await lakeside.as('admin')]
   await lakeside.camper({ id: 2 ** 40, firstName: 'Zoe' })
@@ -147,7 +147,7 @@ test('nor where its push was cut between the two', async () => {
   expect(names.sort()).toEqual(['Ann', 'Ben', 'Cid', 'Dan', 'Zoe'])
 })
 
-test('only the office books, only with a reason, and only what the server has kept', async () => {
+test('only the office applies refused actions, with a reason, and only ones the server has stored', async () => {
   const lakeside = await camp()
   const { volunteer, admin, maya, uid, ledger } = await refusedCredit(lakeside)
   for (const who of [volunteer, await lakeside.as('staff', ['store.refund']), await lakeside.as('parent')])
@@ -165,7 +165,7 @@ test('only the office books, only with a reason, and only what the server has ke
   expect(await ledger()).toMatchObject([{ id: 2 ** 41 + 1, processedBy: volunteer.userId }])
 })
 
-test('what was refused together is booked together, under new ids, or not at all', async () => {
+test('actions refused together are applied together with new ids, or not at all', async () => {
   const lakeside = await camp()
   const [staff, admin] = [await lakeside.as('staff'), await lakeside.as('admin')]
   await lakeside.camper({ id: 2 ** 40, firstName: 'Zoe' })
@@ -197,7 +197,7 @@ test('what was refused together is booked together, under new ids, or not at all
   expect(await officeRows(admin)).toMatchObject([{ code: 'booked_apart' }])
 })
 
-test('what depends on a rejected change is judged by its own author, as of now, and not by who applies it', async () => {
+test("an action that depends on a rejected change is judged by its author's current rights, not by who applies it", async () => {
   const lakeside = await camp()
   const [volunteer, admin] = [await lakeside.as('volunteer'), await lakeside.as('admin')]
   const [staff, gone] = [await lakeside.as('staff'), await lakeside.as('staff', [], 'two')]
@@ -224,7 +224,7 @@ test('what depends on a rejected change is judged by its own author, as of now, 
   expect(names.filter((name: string) => /\d$/.test(name)).sort()).toEqual(['Lind 1', 'Lind 4'])
 })
 
-test('what depends on it and moves no goods or money is not done for a person who was switched off since', async () => {
+test("a dependent action without goods or money isn't applied for someone deactivated since", async () => {
   const lakeside = await camp()
   const [staff, admin] = [await lakeside.as('staff'), await lakeside.as('admin')]
   const first = crypto.randomUUID()
@@ -239,7 +239,7 @@ test('what depends on it and moves no goods or money is not done for a person wh
   expect((await admin.get('/api/campers')).body).toEqual([])
 })
 
-test("families' refused actions are read by the page, by the office alone, and no device is sent them", async () => {
+test("only the office reads families' refused actions, by page, and no device receives them", async () => {
   retired('camp.gone.v1')
   const site = await world()
   const lakeside = await site.camp('lakeside')
@@ -266,7 +266,7 @@ test("families' refused actions are read by the page, by the office alone, and n
   expect(uids.slice(0, 2).filter((uid) => left.includes(uid))).toEqual([])
 })
 
-test("the office books what the rules refused for a family, as something to be confirmed, and never what is not the family's", async () => {
+test("the office applies a family's refused registration as pending, and never one that isn't the family's", async () => {
   const lakeside = await camp()
   const [parent, admin] = [await lakeside.as('parent'), await lakeside.as('admin')]
   const family = await lakeside.family('Lind', parent.userId)
@@ -286,7 +286,7 @@ test("the office books what the rules refused for a family, as something to be c
   expect((await book(admin, [cut])).body).toMatchObject({ code: 'refused_cut' })
 })
 
-test("another camp's refused actions are not there, and what is booked has ids that were leased to the device", async () => {
+test("another camp's refused actions are not found, and new rows get ids leased to the device", async () => {
   const site = await world()
   const lakeside = await site.camp('lakeside')
   const { admin, uid, ledger } = await refusedCredit(lakeside)
@@ -315,7 +315,7 @@ test("another camp's refused actions are not there, and what is booked has ids t
   expect(await ledger()).toEqual([])
 })
 
-test('a booking that waited on a device is judged by what its person may when it comes, and by who they are', async () => {
+test("applying a refused action offline is judged by the person's rights on arrival, and their identity", async () => {
   const lakeside = await camp()
   const { volunteer, uid, ledger } = await refusedCredit(lakeside)
   const [second, third] = [await lakeside.as('admin', [], 'two'), await lakeside.as('manager')]
@@ -334,7 +334,7 @@ test('a booking that waited on a device is judged by what its person may when it
   expect(await ledger()).toEqual([])
 })
 
-test('what was refused a week ago is booked as of then', async () => {
+test('an action refused a week ago is applied as of then', async () => {
   const lakeside = await camp()
   const { volunteer, admin, maya, ledger } = await refusedCredit(lakeside)
   const { server } = lakeside.world

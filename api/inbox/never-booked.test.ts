@@ -32,7 +32,7 @@ async function lateFamily() {
   return { lakeside, parent, admin, family, own, other, late, uid }
 }
 
-test('nothing that a family may not do is booked with what it may: not money, a place, or a child of others', async () => {
+test("applying a family's actions never includes what it may not do: money, others' places, or others' children", async () => {
   const { parent, admin, family, own, other, late, uid } = await lateFamily()
   const moved = { camperId: other.id, set: { familyId: family.id, pickupAuthorization: 'Anybody' } }
   const tried: Pick<Made, 'mutation' | 'args'>[] = [
@@ -65,7 +65,7 @@ test('nothing that a family may not do is booked with what it may: not money, a 
   expect((await admin.get('/api/registrations')).body).toMatchObject([{ camperId: own.id, status: 'pending' }])
 })
 
-test('nor what came after the access of a parent had ended, nor what changes the other parent', async () => {
+test("nor anything after the parent's access ended, or that changes the other parent", async () => {
   const { lakeside, parent, admin, family, other } = await lateFamily()
   const second = await lakeside.as('parent', [], 'two')
   const edit = { mutation: editCamper, args: { camperId: other.id, set: { pickupAuthorization: 'Anybody' } } }
@@ -87,7 +87,7 @@ test('nor what came after the access of a parent had ended, nor what changes the
   expect((await book(admin, [told?.uid ?? ''])).body?.code).toBe('not_bookable')
 })
 
-test('a whole family that is booked owns its rows, with the child and the place that waited with it', async () => {
+test('a new family that is applied owns its rows, with its child and registration', async () => {
   const lakeside = await camp()
   const [parent, admin] = [await lakeside.as('parent'), await lakeside.as('admin')]
   const session = await lakeside.session({ startDate: '2099-07-01', endDate: '2099-07-07' })
@@ -122,7 +122,7 @@ test('a whole family that is booked owns its rows, with the child and the place 
   expect((await parent.get('/api/registrations')).body).toMatchObject([{ status: 'pending' }])
 })
 
-test('no one books what people may not do for themselves, though a colleague sent it', async () => {
+test('no one applies what people may not do for themselves, even if a colleague sent it', async () => {
   const lakeside = await camp()
   const [manager, admin] = [await lakeside.as('manager'), await lakeside.as('admin')]
   const volunteer = await lakeside.as('volunteer')

@@ -41,7 +41,7 @@ const MAY: Record<string, readonly PlatformRole[]> = {
   'POST /api/platform/set-up/finish': SUPERADMIN,
 }
 
-test("every call of the platform is judged by role; a camp's people and visitors may make none", async () => {
+test("every platform call depends on the role, and a camp's people and visitors can make none", async () => {
   expect([...OF_PLATFORM].sort()).toEqual(Object.keys(MAY).sort())
   const { camp, people } = await everyone()
   const site = camp.world
@@ -66,7 +66,7 @@ test("every call of the platform is judged by role; a camp's people and visitors
   }
 })
 
-test("the provider's people reach none of a camp's own calls", async () => {
+test("the provider's people can't make a camp's own calls", async () => {
   const { camp } = await everyone()
   const superadmin = await operatorOf(camp.world, 'superadmin')
   for (const path of ['/api/campers', '/api/families', '/api/team', '/api/settings', '/api/store/items']) {

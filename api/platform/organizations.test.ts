@@ -18,7 +18,7 @@ async function platform() {
 
 const PINES = { name: 'Whispering Pines', slug: 'pines' }
 
-test('a camp is made with its settings and an invitation, by which its first administrator comes', async () => {
+test('a camp is created with its settings and an invitation for its first administrator', async () => {
   const { site, superadmin } = await platform()
   const made = await superadmin.post('/api/platform/organizations', { ...PINES, adminEmail: 'Ann@Pines.example' })
   expect(made.status).toBe(201)
@@ -47,7 +47,7 @@ test('a camp is made with its settings and an invitation, by which its first adm
   )
 })
 
-test('a slug that is invalid, reserved or taken is reported at its field, and nothing is created', async () => {
+test('an invalid, reserved or taken slug is reported next to its field, and nothing is created', async () => {
   const { site, superadmin } = await platform()
   await site.camp('lakeside')
   for (const slug of ['', 'api', 'Set-Up', 'a b', '-x', 'x--y', 'ä', '../x', 'x'.repeat(101)]) {
@@ -65,13 +65,13 @@ test('a slug that is invalid, reserved or taken is reported at its field, and no
   expect((await superadmin.get('/api/platform/organizations')).body).toHaveLength(1)
 })
 
-test('of two that take one slug at once one gets an error', async () => {
+test('when two camps take a slug at once, one gets an error', async () => {
   const { superadmin } = await platform()
   const both = await Promise.all([1, 2].map(() => superadmin.post('/api/platform/organizations', PINES)))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('a changed name, slug and time zone reach the devices of the camp, and its sign-in', async () => {
+test("a changed name, slug and time zone reach the camp's devices and its sign-in", async () => {
   const { site, superadmin } = await platform()
   const camp = await site.camp('lakeside')
   const staff = await camp.as('staff')
@@ -89,7 +89,7 @@ test('a changed name, slug and time zone reach the devices of the camp, and its 
   expect((await superadmin.patch('/api/platform/organizations/999999', { name: 'X' })).status).toBe(404)
 })
 
-test('a suspended camp is closed to its people, who hear why, and go on where they were once it is back', async () => {
+test("a suspended camp's people are told why they can't get in, and continue when it is back", async () => {
   const { site, superadmin } = await platform()
   const camp = await site.camp('lakeside')
   const [staff, maya] = [await camp.as('staff'), await camp.camper()]
@@ -109,7 +109,7 @@ test('a suspended camp is closed to its people, who hear why, and go on where th
   expect(acts.map(({ text }: { text: string }) => text)).toEqual(['Activated Camp lakeside', 'Suspended Camp lakeside'])
 })
 
-test('a camp is deleted only suspended, by its typed slug and the password, and alone', async () => {
+test('a camp can be deleted only when suspended, with its typed slug and the password, and no other camp is affected', async () => {
   const { site, superadmin } = await platform()
   const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
   const staff = await lakeside.as('staff')
@@ -145,7 +145,7 @@ test('a camp is deleted only suspended, by its typed slug and the password, and 
   expect(acts[0].text).toBe('Deleted the organization Camp lakeside (lakeside)')
 })
 
-test('ten thousand camps come by the page, found by any word of their names', async () => {
+test('ten thousand camps are listed by page, and found by any word of their names', async () => {
   const { site, superadmin } = await platform()
   await site.server.database.transact(async (db) => {
     for (let start = 0; start < 10_000; start += 500) {
@@ -176,7 +176,7 @@ test('ten thousand camps come by the page, found by any word of their names', as
   expect((await superadmin.get('/api/platform/organizations?search=%25')).body).toEqual([])
 })
 
-test('the page of a camp has figures, and nothing that its rows say', async () => {
+test("a camp's page shows figures, but no content of its rows", async () => {
   const { site, superadmin } = await platform()
   const camp = await site.camp('lakeside')
   const staff = await camp.as('staff')
@@ -188,7 +188,7 @@ test('the page of a camp has figures, and nothing that its rows say', async () =
   expect(JSON.stringify(body)).not.toContain('canary')
 })
 
-test('what was done on the platform can be neither changed nor taken away, by the server either', async () => {
+test("platform records can't be changed or deleted, not even by the server", async () => {
   const { site, superadmin } = await platform()
   await superadmin.post('/api/platform/organizations', PINES)
   const { database } = site.server

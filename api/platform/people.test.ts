@@ -16,7 +16,7 @@ async function platform() {
 
 const ANA = { firstName: 'Ana', lastName: 'Ny', email: 'ana@x.example', password: 'quiet-lake-42' }
 
-test('a user is made for one camp, signs in there, and has the role staff where none was chosen', async () => {
+test('a user is created for one camp, signs in there, and has the role staff if none was chosen', async () => {
   const { site, camp, superadmin } = await platform()
   const made = await superadmin.post('/api/platform/users', { ...ANA, organizationId: camp.org })
   expect([made.status, made.body]).toEqual([
@@ -33,7 +33,7 @@ test('a user is made for one camp, signs in there, and has the role staff where 
   expect(parent.status).toBe(400)
 })
 
-test('users of all camps are listed with their camp, and those of one alone', async () => {
+test('users are listed for all camps, with their camp, or for one', async () => {
   const { site, camp, superadmin } = await platform()
   const other = await site.camp('pinewood')
   for (const each of [camp, other]) for (const role of ['admin', 'staff'] as const) await each.as(role)
@@ -45,7 +45,7 @@ test('users of all camps are listed with their camp, and those of one alone', as
   expect(await emails('limit=1&offset=3')).toEqual(['staff@pinewood.example'])
 })
 
-test('an edited user: the role "user" changes nothing, an empty password neither; a new one ends the sign-ins', async () => {
+test('editing a user with the role "user" or an empty password changes nothing, and a new password ends the sign-ins', async () => {
   const { camp, superadmin } = await platform()
   const person = await camp.as('staff', ['medical'])
   await camp.as('admin')
@@ -64,7 +64,7 @@ test('an edited user: the role "user" changes nothing, an empty password neither
   expect(promoted.body.code).toBe('family_role')
 })
 
-test('the last administrator of a camp can be neither demoted, switched off nor deleted, two at once neither', async () => {
+test("a camp's last administrator can't be demoted, deactivated or deleted, nor can two at once", async () => {
   const { camp, superadmin } = await platform()
   const admin = await camp.as('admin')
   const path = `/api/platform/users/${userNumber(camp.org, admin.userId)}`
@@ -94,7 +94,7 @@ test("a deleted user's records stay without a sign-in, and their devices are not
   expect((await superadmin.delete(`/api/platform/users/${userNumber(camp.org, worker.userId)}`)).status).toBe(404)
 })
 
-test('of a camper the provider sees the name, the birth, the camp and the day, and can add one', async () => {
+test("the provider sees a camper's name, birthday, camp and day added, and can add one", async () => {
   const { camp, superadmin } = await platform()
   await camp.camper({ firstName: 'Maya', allergies: 'canary', dateOfBirth: '2015-04-01' })
   const { body } = await superadmin.get('/api/platform/campers')
@@ -114,7 +114,7 @@ test('of a camper the provider sees the name, the birth, the camp and the day, a
   expect((await superadmin.get('/api/platform/campers?search=noah')).headers.get('x-total-count')).toBe('1')
 })
 
-test("the provider's people: made, changed, switched off; the last superadmin stays, of two at once one", async () => {
+test("the provider's people can be added, changed and deactivated, but not the last superadmin, nor two at once", async () => {
   const { site, superadmin } = await platform()
   const sam = { firstName: 'Sam', lastName: 'Lee', email: 'sam@provider.example', password: 'quiet-lake-42' }
   const made = await superadmin.post('/api/platform/operators', { ...sam, role: 'superadmin' })
@@ -138,7 +138,7 @@ test("the provider's people: made, changed, switched off; the last superadmin st
   expect((await last.delete(`/api/platform/operators/${left[0]?.id}`)).body.code).toBe('last_superadmin')
 })
 
-test('a platform user who is switched off is out at once', async () => {
+test('a deactivated platform user is signed out at once', async () => {
   const { site, superadmin } = await platform()
   const support = await operatorOf(site, 'support')
   expect((await support.get('/api/platform/organizations')).status).toBe(200)
@@ -148,7 +148,7 @@ test('a platform user who is switched off is out at once', async () => {
   expect((await site.visitor().post('/api/platform/login', login)).status).toBe(401)
 })
 
-test("the provider's people change their own name, e-mail and password, which ends their other sign-ins", async () => {
+test("the provider's people can change their own name, email and password, which ends their other sign-ins", async () => {
   const { site, superadmin } = await platform()
   const login = { email: 'superadmin@provider.example', password: PASSWORD }
   const other = await site.visitor().post('/api/platform/login', login)
@@ -170,7 +170,7 @@ test("the provider's people change their own name, e-mail and password, which en
   expect((await superadmin.get('/api/profile/sign-ins')).body).toHaveLength(1)
 })
 
-test('no one changes their password as an account of the platform without the current one', async () => {
+test("a platform user's password can't be changed without the current one", async () => {
   const { site, superadmin } = await platform()
   const path = `/api/platform/operators/${superadmin.userId}`
   const refused = await superadmin.patch(path, { password: 'another-lake-43' })

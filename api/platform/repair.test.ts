@@ -13,7 +13,7 @@ async function site() {
   return { at, superadmin, repair }
 }
 
-test('a schema as the migrations make it needs nothing, and nothing is done without the password', async () => {
+test('a schema as the migrations create it needs no repair, and nothing happens without the password', async () => {
   const { at, superadmin, repair } = await site()
   const wrong = await superadmin.post('/api/admin/repair-schema', { password: 'wrong' })
   expect(wrong.body.code).toBe('wrong_password')
@@ -28,7 +28,7 @@ test('a schema as the migrations make it needs nothing, and nothing is done with
   expect((await admin.post('/api/admin/repair-schema', { password: PASSWORD })).status).toBe(403)
 })
 
-test('what is missing is made again, once; what is besides or another is named and stays', async () => {
+test('missing parts are created once, and additional or different ones are reported and kept', async () => {
   const { at, superadmin, repair } = await site()
   await runSqlBeside(
     at.place,
@@ -63,7 +63,7 @@ test('what is missing is made again, once; what is besides or another is named a
   expect(JSON.stringify(body)).toContain('Recreated the index sessions_expire')
 })
 
-test('a column that must have a value is not made up', async () => {
+test("a column that needs a value isn't created", async () => {
   const { at, repair } = await site()
   await runSqlBeside(at.place, 'ALTER TABLE organizations DROP COLUMN name')
   expect(await repair()).toMatchObject({
@@ -72,7 +72,7 @@ test('a column that must have a value is not made up', async () => {
   })
 })
 
-test('a default and a reference are set again where no row changes by it; what else is another is named', async () => {
+test('a default and a reference are restored if no row changes, and other differences are reported', async () => {
   const { at, repair } = await site()
   const made = isPostgres
     ? [

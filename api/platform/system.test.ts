@@ -9,7 +9,7 @@ import { startHeartbeat } from './processes'
 
 const isPostgres = process.env.DATABASE_URL !== undefined
 
-test('the system says how it runs, and which processes live', async () => {
+test('the system page shows how the server runs and which processes are alive', async () => {
   const site = await world()
   const support = await operatorOf(site, 'support')
   const end = await startHeartbeat(site.server)
@@ -30,7 +30,7 @@ test('the system says how it runs, and which processes live', async () => {
   expect((await support.get('/api/platform/system-info')).body.processes).toEqual([])
 })
 
-test('migrations that are all applied are reported as such, and a run without the password does nothing', async () => {
+test('fully applied migrations are reported, and a run without the password does nothing', async () => {
   const site = await world()
   const superadmin = await operatorOf(site, 'superadmin')
   const { body } = await superadmin.get('/api/admin/migration-status')
@@ -51,7 +51,7 @@ async function upkeepWith(statement: string) {
   return database.upkeep
 }
 
-test('a pending migration is named, and applied with a copy kept before where that can be', async () => {
+test('a pending migration is listed, and applied after making a copy if possible', async () => {
   const upkeep = await upkeepWith('CREATE TABLE more (id integer primary key);')
   expect((await upkeep.status()).pendingMigrations).toEqual(['9999_more'])
   const run = await upkeep.migrate()
@@ -61,7 +61,7 @@ test('a pending migration is named, and applied with a copy kept before where th
   expect((await upkeep.migrate()).message).toBe('No migrations are pending.')
 })
 
-test('a migration that fails half-way leaves nothing behind, and says why', async () => {
+test('a migration that fails halfway leaves nothing behind, and says why', async () => {
   const upkeep = await upkeepWith(
     'CREATE TABLE more (id integer primary key);--> statement-breakpoint\nCREATE TABLE more (x integer);',
   )

@@ -19,7 +19,7 @@ async function notesOf(who: Person, camperId: number) {
   return { notes, internalNotes: internalNotes ?? null }
 }
 
-test("notes of a refused registration stay the family's or the office's when the office books it, and only the office reads why", async () => {
+test('a refused registration that the office applies keeps its family notes and internal notes apart, and only the office reads why', async () => {
   const camp = await (await world()).camp('lakeside')
   const [parent, admin, manager] = [await camp.as('parent'), await camp.as('admin'), await camp.as('manager')]
   const family = await camp.family('Lind', parent.userId)

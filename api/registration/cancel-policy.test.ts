@@ -40,7 +40,7 @@ async function paidPlace() {
   return { site, camp, office, family, maya, ben, account, amounts }
 }
 
-test('the policy is quoted before a place is given up', async () => {
+test('the refund policy is quoted before a cancellation', async () => {
   const { camp, office, maya } = await paidPlace()
   const quote = await office.get(`/api/registrations/${maya}/cancel-quote`)
   expect(quote.body).toEqual({ paid: '500.00', percent: 60, returns: '300.00', keeps: '200.00' })
@@ -48,7 +48,7 @@ test('the policy is quoted before a place is given up', async () => {
   expect((await office.get('/api/registrations/999/cancel-quote')).status).toBe(404)
 })
 
-test('what the camp does not keep stays as credit, and pays the other place at once', async () => {
+test("credit from a cancelled place immediately pays for the family's other place", async () => {
   const { office, maya, ben, account, amounts } = await paidPlace()
   expect((await office.post(`/api/registrations/${maya}/cancel`, { keep: '200.00', back: 'credit' })).status).toBe(200)
   expect(await amounts(maya)).toEqual(['500.00', '200.00', '0.00', 'partial'])
@@ -60,14 +60,14 @@ test('what the camp does not keep stays as credit, and pays the other place at o
   expect(await account()).toMatchObject({ balance: '400.00' })
 })
 
-test('what the camp does not keep is refunded, and nothing is owed for the place', async () => {
+test('the rest of what was paid is refunded, and nothing is owed for the place', async () => {
   const { office, maya, account, amounts } = await paidPlace()
   await office.post(`/api/registrations/${maya}/cancel`, { keep: '200.00', back: 'refund' })
   expect(await amounts(maya)).toEqual(['500.00', '500.00', '300.00', 'partial'])
   expect(await account()).toMatchObject({ balance: '400.00', credit: '0.00' })
 })
 
-test('the camp keeps no more than was paid: refused at the desk, lowered when it arrives late', async () => {
+test('the camp keeps at most what was paid: a higher amount is refused live, and lowered when it arrives late', async () => {
   const { camp, office, maya, account } = await paidPlace()
   const tooMuch = await office.post(`/api/registrations/${maya}/cancel`, { keep: '500.01', back: 'refund' })
   expect([tooMuch.status, tooMuch.body.fields]).toEqual([400, { keep: 'The camp can keep up to $500.00' }])
@@ -80,7 +80,7 @@ test('the camp keeps no more than was paid: refused at the desk, lowered when it
   })
 })
 
-test('a place that was paid before there was a ledger can be kept as credit too', async () => {
+test('a place paid before there was a ledger can also become credit', async () => {
   const { camp, office } = await paidPlace()
   const family = await camp.family('Berg')
   const lena = await camp.camper({ firstName: 'Lena', lastName: 'Berg', familyId: family.id })
@@ -91,7 +91,7 @@ test('a place that was paid before there was a ledger can be kept as credit too'
   expect((await office.get(`/api/accounts/${family.id}`)).body).toMatchObject({ balance: '-50.00', credit: '50.00' })
 })
 
-test('a policy with two steps of one day, or a percent above 100, is refused', async () => {
+test('a policy with two steps for the same day, or over 100 percent, is refused', async () => {
   const { camp, office } = await paidPlace()
   const put = async (steps: object[]) =>
     (await office.send('PUT', '/api/registrations/refund-policy', { steps })).status
@@ -107,7 +107,7 @@ test('a policy with two steps of one day, or a percent above 100, is refused', a
   )
 })
 
-test('a discount leaves no credit when its place is cancelled, and an extra charge is not kept twice', async () => {
+test("cancelling a discounted place leaves no credit, and an extra charge isn't kept twice", async () => {
   const cancelled = async (more: { discount?: string; charge?: string; paid: string }, keep: string, back: string) => {
     const { office, family, ben, account } = await paidPlace()
     const line = { category: 'goodwill', description: 'x', billId: ben }

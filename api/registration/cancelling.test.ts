@@ -32,7 +32,7 @@ const titles = async (office: Person) =>
     .filter(({ id }: { id: string }) => id.startsWith('cancel-'))
     .map(({ title, description }: { title: string; description: string }) => `${title}: ${description}`)
 
-test('a family cancels an unpaid registration, and the office has an alert until it has looked', async () => {
+test('a family can cancel an unpaid registration, and the office has an alert until it reviews it', async () => {
   const { parent, office, path } = await placed('0.00')
   expect(await cancel(parent, path)).toEqual([200, 'cancelled'])
   expect(await titles(office)).toEqual([
@@ -44,7 +44,7 @@ test('a family cancels an unpaid registration, and the office has an alert until
   expect(await titles(office)).toEqual([])
 })
 
-test('once money was paid a family asks; the place is kept, and the office says what goes back', async () => {
+test('for a paid place a family can only ask: it keeps the place, and the office decides the refund', async () => {
   const { camp, parent, office, path, place } = await placed('400.00')
   expect(await cancel(parent, path)).toEqual([409, 'cancel_paid'])
   const pushed = { registrationId: place.id, status: 'cancelled' as const }
@@ -69,7 +69,7 @@ test('once money was paid a family asks; the place is kept, and the office says 
   expect(await titles(office)).toEqual([])
 })
 
-test('a family cancels never after the session has begun, nor where the camp does not let it, nor for others', async () => {
+test("a family can't cancel after the session starts, if the camp doesn't allow it, or for other families", async () => {
   const { camp, parent, office, path } = await placed('0.00', { startDate: '2020-07-01', endDate: '2020-07-07' })
   expect(await cancel(parent, path)).toEqual([409, 'cancel_started'])
   expect((await parent.post(`${path}/ask-to-cancel`, {})).body.code).toBe('cancel_started')
@@ -86,7 +86,7 @@ test('a family cancels never after the session has begun, nor where the camp doe
   expect(await cancel(office, path)).toEqual([200, 'cancelled'])
 })
 
-test("a family registers no child outside a session's ages, unless the camp allows it; the office does", async () => {
+test("a family can register a child outside a session's ages only if the camp allows it; the office always can", async () => {
   const { camp, parent, office } = await placed('0.00')
   const [family] = (await parent.get('/api/families')).body
   const child = await camp.camper({ familyId: family.id, dateOfBirth: '2095-01-01' })
@@ -124,7 +124,7 @@ async function enrolledBefore(paid: string) {
 
 const ASK = { name: 'registration.askToCancel.v1' }
 
-test('what a family asked for without a network counts by when it could have: not by a time that was made up', async () => {
+test('an offline cancellation counts from the earliest time it could have been made, not from a made-up one', async () => {
   const { parent, office, place, later, at } = await enrolledBefore('400.00')
   // The app pulls as soon as it is enrolled. The times of a family's device that the server has never heard from are
   // not believed.
@@ -147,7 +147,7 @@ test('what a family asked for without a network counts by when it could have: no
   expect(await titles(office)).toEqual([])
 })
 
-test('a place that the office cancelled a week ago without a network is cancelled once, and its money goes back once', async () => {
+test('a place the office cancelled offline a week ago is cancelled once and refunded once', async () => {
   const { parent, office, path, place, later, at } = await enrolledBefore('400.00')
   later(8)
   const args = { registrationId: place.id, refund: '150.00' }
@@ -163,7 +163,7 @@ test('a place that the office cancelled a week ago without a network is cancelle
   expect(await parent.run({ name: 'registration.setRules.v1' }, rules)).toMatchObject({ code: 'forbidden' })
 })
 
-test("another family's registration is answered word for word as one that is not there", async () => {
+test("another family's registration gets exactly the answer of one that doesn't exist", async () => {
   const { camp, parent, place } = await placed('0.00')
   const stranger = await camp.as('parent', [], 'two')
   await camp.family('Lind', stranger.userId)

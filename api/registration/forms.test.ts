@@ -17,7 +17,7 @@ async function askedCamp() {
   return { camp, admin, parent, child, other, ask, now }
 }
 
-test('a parent signs the version that they read, with a typed name, once, and each new version again', async () => {
+test('a parent signs the version they read, once, with a typed name, and signs each new version again', async () => {
   const { parent, admin, child, ask, now } = await askedCamp()
   const first = await now()
   expect(first).toMatchObject({ text: 'Camps have risks.', hash: hashOfWaiver('Camps have risks.') })
@@ -54,7 +54,7 @@ test('both parents may sign one version, and signing on two offline devices coun
   ])
 })
 
-test("no one signs or states anything for another family's child, and only the office decides the questions", async () => {
+test("no one signs or states anything for another family's child, and only the office sets what is required", async () => {
   const { camp, parent, other, now } = await askedCamp()
   const { id: waiverId } = await now()
   expect((await parent.post(`/api/campers/${other.id}/waiver`, { waiverId, name: 'Eva' })).status).toBe(404)
@@ -68,7 +68,7 @@ test("no one signs or states anything for another family's child, and only the o
   expect((await volunteer.post(`/api/campers/${other.id}/waiver`, { waiverId, name: 'X' })).status).toBe(403)
 })
 
-test("a statement and signatures are sent to the child's parent and the staff, and to no volunteer", async () => {
+test("a health statement and signatures are sent to the child's parent and the staff, but not to volunteers", async () => {
   const { camp, parent, child, other, now } = await askedCamp()
   const { id: waiverId } = await now()
   const staff = await camp.as('staff')
@@ -83,7 +83,7 @@ test("a statement and signatures are sent to the child's parent and the staff, a
   expect(await seen(await camp.as('volunteer'))).toEqual([])
 })
 
-test('a waiver is not asked without a text', async () => {
+test("a waiver without a text isn't required", async () => {
   const camp = await (await world()).camp('lakeside')
   const admin = await camp.as('admin')
   const bare = await admin.send('PUT', '/api/registrations/forms', { required: ['waiver'], waiver: null })

@@ -35,7 +35,7 @@ async function fill(camp: TestCamp, staff: Person, sessionId: number, names: rea
 const placeOf = async (staff: Person, { id }: { id: number }) =>
   (await staff.get(`/api/registrations/${id}`)).body.waitlistPosition
 
-test('a moved registration keeps its price, its payments, its requests and its time; the bed stays behind', async () => {
+test('a moved registration keeps its price, payments, requests and time, but not its bed', async () => {
   const { camp, from, to, staff, ann, path } = await moving()
   const cabin = await camp.cabin()
   await staff.post('/api/cabin-assignments', { registrationId: ann.id, cabinId: cabin.id, sessionId: from.id })
@@ -51,7 +51,7 @@ test('a moved registration keeps its price, its payments, its requests and its t
   expect((await staff.post(`${path}/move`, { sessionId: to.id })).body).toEqual(moved.body)
 })
 
-test("the office may take the new session's price; what was paid and taken off stays", async () => {
+test("the office may apply the new session's price; payments and discounts stay", async () => {
   const { camp, to, ann, path, staff } = await moving()
   const { server } = camp.world
   const manager = await camp.as('manager')
@@ -68,7 +68,7 @@ test("the office may take the new session's price; what was paid and taken off s
   expect(money).toMatchObject({ price: '300.00' })
 })
 
-test('if no place is free it stays, until the office agrees to the waitlist; there its time decides its position', async () => {
+test('a registration moves to a full session only if the office agrees to the waitlist, where its time decides its position', async () => {
   const { camp, from, to, staff, path } = await moving(1)
   const [, ben, cal] = await fill(camp, staff, to.id, ['Fay', 'Ben', 'Cal'])
   const refused = await staff.post(`${path}/move`, { sessionId: to.id })
@@ -85,7 +85,7 @@ test('if no place is free it stays, until the office agrees to the waitlist; the
   expect([await placeOf(staff, ben), await placeOf(staff, cal)]).toEqual([1, 2])
 })
 
-test('the place that a moved registration leaves is free, and goes to who waits there', async () => {
+test("the place that a moved registration leaves goes to the next on that session's waitlist", async () => {
   const { camp, to, staff } = await moving()
   const full = await camp.session({ name: 'Week 3', capacity: 1 })
   const [eve] = await fill(camp, staff, full.id, ['Eve'])
@@ -95,7 +95,7 @@ test('the place that a moved registration leaves is free, and goes to who waits 
   expect(await statusOf()).toBe('open')
 })
 
-test('nothing moves twice into one session, into a cancelled one, once cancelled, of another camp, or by a family', async () => {
+test('a move is refused if repeated, cancelled, into a cancelled session, for another camp, or by a family', async () => {
   const { site, camp, to, staff, ann, path } = await moving()
   const codeOf = async (who: Person, sessionId: number) => (await who.post(`${path}/move`, { sessionId })).body.code
   const gone = await camp.session({ name: 'Week 4', status: 'cancelled' })
@@ -115,7 +115,7 @@ test('nothing moves twice into one session, into a cancelled one, once cancelled
   expect(await codeOf(staff, third.id)).toBe('registration_status')
 })
 
-test('a move that arrives after the last place was given leaves the registration where it was', async () => {
+test('a move that arrives after the last place is taken leaves the registration where it was', async () => {
   const { camp, from, to, staff, ann, path } = await moving(1)
   const action = await staff.actions([
     { mutation: MOVE, args: { registrationId: ann.id, sessionId: to.id, orWait: false } },
@@ -144,7 +144,7 @@ async function ofFamily(days: number) {
   return { camp, parent, place, path: `/api/registrations/${place.id}/by-family` }
 }
 
-test('a family changes diet, requests and notes until the last day; the office is not asked', async () => {
+test('a family can change diet, requests and notes until the deadline without asking the office', async () => {
   const { camp, parent, path, place } = await ofFamily(3)
   const set = { dietaryRestrictions: 'No milk', specialRequests: 'Lower bunk', wantedMates: ['Mia'], medicalNotes: 'x' }
   const changed = await parent.patch(path, set)
@@ -157,7 +157,7 @@ test('a family changes diet, requests and notes until the last day; the office i
   expect(await stranger.run(EDIT, { registrationId: place.id, set })).toMatchObject({ code: 'not_found' })
 })
 
-test('a family changes neither status, price nor the internal notes with it, and nothing of a cancelled place', async () => {
+test("a family can't change status, price or internal notes, or anything about a cancelled place", async () => {
   const { camp, parent, path, place } = await ofFamily(3)
   for (const set of [
     { status: 'confirmed' },
@@ -176,7 +176,7 @@ test('a family changes neither status, price nor the internal notes with it, and
   expect((await parent.patch(path, { notes: 'x' })).body.code).toBe('registration_status')
 })
 
-test('after the last day a family tells the office instead, also with a time that was made up', async () => {
+test('after the deadline a family has to contact the office, even if its device claims an earlier time', async () => {
   const { parent, path, place } = await ofFamily(-3)
   const late = await parent.patch(path, { dietaryRestrictions: 'No milk' })
   expect([late.status, late.body.code]).toEqual([409, 'change_closed'])

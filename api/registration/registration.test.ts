@@ -13,14 +13,14 @@ async function register(person: Person, camperId: number, sessionId: number, mor
   return person.post('/api/registrations', { camperId, sessionId, totalAmount: '1.00', ...more })
 }
 
-test('a registration is pending, and costs what the session costs whatever the caller says', async () => {
+test('a registration is pending and costs what the session costs, whatever the caller sends', async () => {
   const { camp, session, staff } = await campWith(5)
   const { status, body } = await register(staff, (await camp.camper()).id, session.id, { medicalNotes: null })
   expect(status).toBe(201)
   expect(body).toMatchObject({ status: 'pending', totalAmount: '400.00', amountPaid: '0.00', paymentStatus: 'unpaid' })
 })
 
-test('the early-bird price holds up to its deadline and not after', async () => {
+test('the early-bird price applies through its deadline', async () => {
   const { camp, staff } = await campWith(5)
   const early = await camp.session({ earlyBirdPrice: '350.00', earlyBirdDeadline: '2099-01-01' })
   const late = await camp.session({ earlyBirdPrice: '350.00', earlyBirdDeadline: '2020-01-01' })
@@ -29,7 +29,7 @@ test('the early-bird price holds up to its deadline and not after', async () => 
   expect((await register(staff, id, late.id)).body.totalAmount).toBe('400.00')
 })
 
-test('a full session puts the next ones on its waitlist, in order, and stays full until no one waits for a freed place', async () => {
+test('a full session waitlists the next registrations in order, and stays full while people wait for a freed place', async () => {
   const { camp, session, staff } = await campWith(1)
   const made = []
   for (const firstName of ['Ann', 'Ben', 'Cal']) {
@@ -53,7 +53,7 @@ test('a full session puts the next ones on its waitlist, in order, and stays ful
   expect((await staff.get(`/api/sessions/${session.id}`)).body.status).toBe('full')
 })
 
-test('when twelve ask for the last place at once it is given once; no one is refused', async () => {
+test('twelve simultaneous registrations for the last place fill it once, and none is refused', async () => {
   const { camp, session, staff } = await campWith(1)
   const children = await Promise.all(Array.from({ length: 12 }, (_, n) => camp.camper({ firstName: `Child ${n}` })))
   const answers = await Promise.all(children.map(({ id }) => register(staff, id, session.id)))
@@ -62,7 +62,7 @@ test('when twelve ask for the last place at once it is given once; no one is ref
   expect(places.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })
 
-test('who gives up the place gives up the bed; a status moves only along its ways', async () => {
+test('cancelling frees the bed, and only the allowed status changes are possible', async () => {
   const { camp, session, staff } = await campWith(5)
   const cabin = await camp.cabin()
   const camper = await camp.camper()
@@ -75,7 +75,7 @@ test('who gives up the place gives up the bed; a status moves only along its way
   expect((await register(staff, camper.id, session.id)).status).toBe(201)
 })
 
-test('twice, too late, cancelled, unknown or of another camp: each is refused with its reason', async () => {
+test("duplicate, late, cancelled, unknown and other camps' registrations are each refused with a reason", async () => {
   const { site, camp, session, staff, admin } = await campWith(5)
   const other = await site.camp('pinewood')
   const camper = await camp.camper()
@@ -112,7 +112,7 @@ test('a parent registers and cancels their own children as pending, and sees no 
   )
 })
 
-test('a parent adds a family and a child, but never sets status, balance or family of a child', async () => {
+test("a parent can add a family and a child, but not set a child's status, balance or family", async () => {
   const { camp } = await campWith(5)
   const parent = await camp.as('parent')
   const family = (await parent.post('/api/families', { lastName: 'Lind' })).body
@@ -133,7 +133,7 @@ test('a parent adds a family and a child, but never sets status, balance or fami
   expect((await parent.delete(`/api/families/${family.id}`)).status).toBe(403)
 })
 
-test("medical notes come with a registration only from those with the right to them, and from the child's parent", async () => {
+test("only people with medical rights and the child's parent can add medical notes to a registration", async () => {
   const { camp, session, staff } = await campWith(5)
   const parent = await camp.as('parent')
   const own = await camp.camper({ familyId: (await camp.family('Keller', parent.userId)).id })
@@ -146,7 +146,7 @@ test("medical notes come with a registration only from those with the right to t
   expect((await register(parent, own.id, session.id, { medicalNotes })).body).toMatchObject({ medicalNotes })
 })
 
-test('a parent who sends the internal notes along is refused by both doors, and nothing is written', async () => {
+test('a parent who sends internal notes is refused by call and by push, and nothing is written', async () => {
   const { camp, session } = await campWith(5)
   const parent = await camp.as('parent')
   const own = await camp.camper({ familyId: (await camp.family('Keller', parent.userId)).id })
@@ -156,7 +156,7 @@ test('a parent who sends the internal notes along is refused by both doors, and 
   expect((await parent.get('/api/registrations')).body).toEqual([])
 })
 
-test('notes and cabin mates can be changed; medical notes need the right to them', async () => {
+test('notes and cabin mates can be changed, medical notes only with the right to them', async () => {
   const { camp, session, staff, admin } = await campWith(5)
   const { body: made } = await register(staff, (await camp.camper()).id, session.id)
   const path = `/api/registrations/${made.id}`

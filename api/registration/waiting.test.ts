@@ -32,7 +32,7 @@ const place = (who: Person, camperId: number, sessionId: number) =>
   who.post('/api/registrations', { camperId, sessionId })
 const setTo = (who: Person, id: number, status: string) => who.patch(`/api/registrations/${id}`, { status })
 
-test('a parent has six children and six registrations waiting at most, by both doors, and the office any number', async () => {
+test('a parent can have at most six children and six registrations waiting, by call and by push; the office has no limit', async () => {
   const { camp } = await campAt('2026-05-01T12:00:00.000Z')
   const { parent, family } = await parentOf(camp)
   const staff = await camp.as('staff')
@@ -65,7 +65,7 @@ test('a parent has six children and six registrations waiting at most, by both d
   expect((await childOf(parent, family.id, 'Hal')).status).toBe(201)
 })
 
-test('the camp says how many may wait; families are bounded as children are', async () => {
+test('the camp sets how many may wait, and the limit applies to families as it does to children', async () => {
   const { camp } = await campAt('2026-05-01T12:00:00.000Z')
   await withOrgTx(camp.world.server, camp.org, 0, ({ store }) => store.patch(campProfile, CAMP_ID, { mostWaiting: 2 }))
   const parent = await camp.as('parent')
@@ -76,7 +76,7 @@ test('the camp says how many may wait; families are bounded as children are', as
   expect([family.status, family.body.code]).toEqual([409, 'too_many_waiting'])
 })
 
-test("a family's place is kept for 48 hours: then a newcomer may have it, and the office confirms where there is room", async () => {
+test("a family's place is held for 48 hours, then others can take it, and the office confirms if there is room", async () => {
   const { camp, pass } = await campAt('2026-05-01T12:00:00.000Z')
   const session = await camp.session({ capacity: 1 })
   const [one, two] = [await parentOf(camp), await parentOf(camp, 'two')]
@@ -127,7 +127,7 @@ test("only the office has an alert about a family's registration, until it is co
   expect(await alertsOf(staff)).toEqual([])
 })
 
-test('a confirmation made in time counts by its arrival: a place that has ended by then is not given twice', async () => {
+test("a confirmation counts from its arrival, so a hold that has expired by then doesn't give a place twice", async () => {
   const { camp, pass } = await campAt('2026-05-01T12:00:00.000Z')
   const session = await camp.session({ capacity: 1 })
   const [one, two] = [await parentOf(camp), await parentOf(camp, 'two')]
@@ -154,7 +154,7 @@ test('a confirmation made in time counts by its arrival: a place that has ended 
   expect(all.filter(({ status }) => status === 'confirmed')).toEqual([])
 })
 
-test('waiting registrations come before newcomers when a kept place ends, and the office has an alert', async () => {
+test('when a hold expires the waitlist comes before newcomers, and the office has an alert', async () => {
   const { camp, pass } = await campAt('2026-05-01T12:00:00.000Z')
   const session = await camp.session({ capacity: 1 })
   const [one, two] = [await parentOf(camp), await parentOf(camp, 'two')]
@@ -177,7 +177,7 @@ test('waiting registrations come before newcomers when a kept place ends, and th
   expect(await places()).toHaveLength(0)
 })
 
-test('what the office itself puts down as pending is kept without an end', async () => {
+test('a pending registration created by the office holds its place indefinitely', async () => {
   const { camp, pass } = await campAt('2026-05-01T12:00:00.000Z')
   const [session, staff] = [await camp.session({ capacity: 1 }), await camp.as('staff')]
   const [ann, ben] = [await camp.camper(), await camp.camper()]

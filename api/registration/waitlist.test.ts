@@ -19,7 +19,7 @@ async function register(camp: TestCamp, person: Person, sessionId: number, first
 const setTo = (person: Person, { id }: { id: number }, status: string) =>
   person.patch(`/api/registrations/${id}`, { status })
 
-test('a newcomer does not overtake people who wait for a freed place; once no one waits, places are given again', async () => {
+test("a newcomer doesn't overtake people waiting for a freed place, and gets one once no one waits", async () => {
   const { camp, session, staff } = await fullSession()
   const ann = await register(camp, staff, session.id, 'Ann')
   const ben = await register(camp, staff, session.id, 'Ben')
@@ -32,7 +32,7 @@ test('a newcomer does not overtake people who wait for a freed place; once no on
   expect((await register(camp, staff, session.id, 'Dan')).status).toBe('pending')
 })
 
-test('while others wait for the freed place, the session is full for a family, and so is its child last in line', async () => {
+test('while others wait for a freed place, a family sees a full session and its child last in line', async () => {
   const { camp, session, staff } = await fullSession()
   const ann = await register(camp, staff, session.id, 'Ann')
   await register(camp, staff, session.id, 'Ben')
@@ -45,7 +45,7 @@ test('while others wait for the freed place, the session is full for a family, a
   expect(made.body).toMatchObject({ status: 'waitlist', waitlistPosition: 2 })
 })
 
-test('who leaves the line, however it happens, lets the others move up', async () => {
+test('the others move up, however someone leaves the waitlist', async () => {
   const { camp, session, staff } = await fullSession()
   const admin = await camp.as('admin')
   await register(camp, staff, session.id, 'Ann')
@@ -62,14 +62,14 @@ test('who leaves the line, however it happens, lets the others move up', async (
   expect(places).toEqual([1, 2])
 })
 
-test('a camper who is deleted leaves the place free', async () => {
+test('deleting a camper frees the place', async () => {
   const { camp, session, staff } = await fullSession()
   const { camperId } = await register(camp, staff, session.id, 'Ann')
   await (await camp.as('admin')).delete(`/api/campers/${camperId}`)
   expect((await staff.get(`/api/sessions/${session.id}`)).body.status).toBe('open')
 })
 
-test('a cancelled registration comes back only if the camper has no other one and no one waits', async () => {
+test('a cancelled registration can be restored only if the camper has no other one and no one waits', async () => {
   const { camp, session, staff } = await fullSession(2)
   const ann = await register(camp, staff, session.id, 'Ann')
   await setTo(staff, ann, 'cancelled')
@@ -87,7 +87,7 @@ test('a cancelled registration comes back only if the camper has no other one an
   expect((await setTo(staff, ben, 'cancelled')).status).toBe(200)
 })
 
-test('notes and status in one call are changed both, or neither', async () => {
+test('one call changes both notes and status, or neither', async () => {
   const { camp, session, staff } = await fullSession()
   await register(camp, staff, session.id, 'Ann')
   const ben = await register(camp, staff, session.id, 'Ben')
@@ -101,7 +101,7 @@ test('notes and status in one call are changed both, or neither', async () => {
   })
 })
 
-test('a person who lost a place to another device sees that, and can dismiss it; others do not see it', async () => {
+test("a person who lost a place to another device sees it and can dismiss it; others don't see it", async () => {
   const { camp, session, staff } = await fullSession()
   const parent = await camp.as('parent')
   const family = await camp.family('Keller', parent.userId)

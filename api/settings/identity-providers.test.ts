@@ -22,7 +22,7 @@ async function setUp(env: NodeJS.ProcessEnv = { PUBLIC_URL: 'https://camp.exampl
   return { site, camp, admin, put, get: async () => (await admin.get(PATH)).body }
 }
 
-test('no one sees more of a saved secret than its last four: not in answers, logs, the audit log, the database or a device', async () => {
+test('no one sees more than the last four characters of a saved secret: not in answers, logs, the audit log, the database or a device', async () => {
   const { site, admin, put, get } = await setUp()
   expect(await get()).toMatchObject([
     { provider: 'google', isOn: false, hasSecret: false, redirect: 'https://camp.example/api/login/callback/google' },
@@ -42,7 +42,7 @@ test('no one sees more of a saved secret than its last four: not in answers, log
   expect((await put({ ...GOOGLE, clientSecret: '' })).body[0]).toMatchObject({ secretEnd: '1234', domains: [] })
 })
 
-test("another camp's secret, copied into this camp's row, does not open and lets no one in", async () => {
+test("another camp's secret, copied into this camp's row, can't be decrypted and lets no one in", async () => {
   const { site, camp, put } = await setUp()
   await put({ ...GOOGLE, clientSecret: SECRET })
   const other = await site.camp('pinewood')
@@ -57,7 +57,7 @@ test("another camp's secret, copied into this camp's row, does not open and lets
   expect(begun.headers.get('location')).toBe('/auth?external=failed')
 })
 
-test('npm run rotate encrypts it again: after it the newest secret alone opens it', async () => {
+test('npm run rotate encrypts it again, so that only the newest secret decrypts it', async () => {
   const { site, camp, put } = await setUp()
   await put({ ...GOOGLE, clientSecret: SECRET })
   const [before, newest] = ['a secret of tests, long enough for anything', 'n'.repeat(40)]
@@ -72,7 +72,7 @@ test('npm run rotate encrypts it again: after it the newest secret alone opens i
   expect([await opened(before), await opened(newest)]).toEqual([undefined, SECRET])
 })
 
-test('a setting that cannot work is reported at its field', async () => {
+test("a setting that can't work is reported next to its field", async () => {
   const { put } = await setUp()
   const fields = async (form: object) => Object.keys((await put(form)).body.fields ?? {})
   expect(await fields({ ...GOOGLE, clientId: '' })).toEqual(['clientId'])
@@ -86,7 +86,7 @@ test('a setting that cannot work is reported at its field', async () => {
   expect((await put({ ...GOOGLE, provider: 'facebook' })).status).toBe(400)
 })
 
-test('without an address to come back to nothing can be switched on', async () => {
+test('without a public URL no provider can be turned on', async () => {
   const { put, get } = await setUp({})
   expect((await get())[0].redirect).toBeNull()
   expect((await put({ ...GOOGLE, clientSecret: SECRET })).body.code).toBe('no_public_address')

@@ -29,7 +29,7 @@ async function setUp(env: NodeJS.ProcessEnv = {}) {
   return { admin, manager, own, forget }
 }
 
-test('what opens an account of an administrator goes by no mail server that a manager has named', async () => {
+test("mail that opens an administrator's account never goes through a mail server that a manager entered", async () => {
   const { admin, manager, own, forget } = await setUp()
   const invite = (who: Person, role: string) => who.post('/api/team/invitations', { email: `${role}@b.example`, role })
   await forget('admin')
@@ -64,7 +64,7 @@ test('what opens an account of an administrator goes by no mail server that a ma
   expect(recipients(own).at(-1)).toBe('manager@lakeside.example')
 })
 
-test("it goes by the operator's server, where there is one", async () => {
+test("such mail uses the operator's server if there is one", async () => {
   const operators = await MailServer.open()
   const { own, forget } = await setUp({
     MAIL_URL: `smtp://127.0.0.1:${operators.port}`,

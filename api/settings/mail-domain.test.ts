@@ -70,7 +70,7 @@ test('each record of a domain is found or missing, with the key at a usual selec
   expect(await check('a@down.example')).toMatchObject({ spf: 'unknown' })
 })
 
-test('of a name with very many parts, DMARC is looked for at itself and at the few domains above it', async () => {
+test('for a name with very many parts, DMARC is looked up at the name and only a few parent domains', async () => {
   const asked: string[] = []
   const dnsServer = await dnsWith({ '_dmarc.camp.example': ['v=DMARC1; p=none'] }, asked)
   const address = `office@${'a.'.repeat(100)}camp.example`
@@ -78,7 +78,7 @@ test('of a name with very many parts, DMARC is looked for at itself and at the f
   expect(new Set(asked.filter((name) => name.startsWith('_dmarc.'))).size).toBe(5)
 })
 
-test('the office checks its domain, and an address at a free provider only goes by its own server', async () => {
+test("the office checks its domain, and a free provider's address needs that provider's server", async () => {
   const DNS_SERVER = await dnsWith({ 'camp.example': ['v=spf1 -all'] })
   const camp = await (await world({ DNS_SERVER })).camp('lakeside')
   const admin = await camp.as('admin')
@@ -95,7 +95,7 @@ test('the office checks its domain, and an address at a free provider only goes 
   expect(replies.status).toBe(400)
 })
 
-test('a free address is foreign to every server but its own', () => {
+test("a free provider's address is foreign to all other servers", () => {
   expect(isForeignFreeMail('a@gmail.com', 'smtp.gmail.com')).toBe(false)
   expect(isForeignFreeMail('a@gmail.com', 'smtp.camp.example')).toBe(true)
   expect(isForeignFreeMail('a@gmail.com', 'notgoogle.com')).toBe(true)

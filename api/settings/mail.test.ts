@@ -102,7 +102,7 @@ test('no one sees the password of the mail server: not in an answer, a log, the 
   expect(stolen?.server.password).toBeNull()
 })
 
-test('a new secret of the server opens what the previous one encrypted; once encrypted again it does not need that one', async () => {
+test("a new server secret decrypts the previous one's data, and no longer needs it after encrypting again", async () => {
   const { site, camp, admin } = await setUp()
   await put(admin, named(2525, { username: 'camp', password: SECRET }))
   const [before, newest] = ['a secret of tests, long enough for anything', 'n'.repeat(40)]
@@ -119,7 +119,7 @@ test('a new secret of the server opens what the previous one encrypted; once enc
   })
 })
 
-test('a kept password goes to no other server; an absent one stays, and it goes with its username', async () => {
+test('a saved password is never sent to another server, stays if none is entered, and is removed with its username', async () => {
   const { admin } = await setUp()
   await put(admin, named(2525, { username: 'camp', password: SECRET }))
   for (const elsewhere of [{ host: 'thief.example' }, { port: 587 }, { username: 'thief' }])
@@ -138,7 +138,7 @@ test.each([
   [{ fromAddress: 'camp@a.example, thief@b.example' }, 'fromAddress'],
   [{ fromAddress: 'camp@a.example\r\nBcc: thief@b.example' }, 'fromAddress'],
   [{ username: 'a\nb' }, 'username'],
-])('the mail server %j is refused at its field', async (wrong, field) => {
+])('the mail server %j is refused next to its field', async (wrong, field) => {
   const { admin } = await setUp()
   const said = await put(admin, named(587, wrong))
   expect(said).toMatchObject({ status: 400, body: { code: 'invalid' } })
@@ -157,14 +157,17 @@ test.each([
   'fd00::1',
   '2002:7f00:1::1',
   '2130706433',
-])('a mail server at %s is inside a network: nothing connects to it unless the operator allows it', async (host) => {
-  const { admin } = await setUp({})
-  expect((await put(admin, named(587, { host }))).status).toBe(200)
-  const said = await admin.post('/api/settings/mail/test', {})
-  expect(said).toMatchObject({ status: 409, body: { code: 'mail_not_sent' } })
-  expect(said.body.message).toContain('private network')
-  expect((await put(admin, named(6379, { host }))).body.fields).toHaveProperty('port')
-})
+])(
+  'a mail server at %s is in a private network, so nothing connects to it unless the operator allows it',
+  async (host) => {
+    const { admin } = await setUp({})
+    expect((await put(admin, named(587, { host }))).status).toBe(200)
+    const said = await admin.post('/api/settings/mail/test', {})
+    expect(said).toMatchObject({ status: 409, body: { code: 'mail_not_sent' } })
+    expect(said.body.message).toContain('private network')
+    expect((await put(admin, named(6379, { host }))).body.fields).toHaveProperty('port')
+  },
+)
 
 test('a server that refuses, hangs up, talks nonsense or lies is reported in plain words', async () => {
   const { site, admin } = await setUp()
@@ -200,7 +203,7 @@ test('a server that refuses, hangs up, talks nonsense or lies is reported in pla
   expect(JSON.stringify(site.logged)).not.toContain('admin@lakeside.example')
 })
 
-test('a test message has the name and the color of the camp, and goes only to the person who asks', async () => {
+test("a test message has the camp's name and color, and goes only to the person who asked", async () => {
   const mail = await MailServer.open()
   const { site, admin } = await setUp()
   expect((await admin.post('/api/settings/mail/test', {})).body.code).toBe('mail_not_set')
@@ -220,7 +223,7 @@ test('a test message has the name and the color of the camp, and goes only to th
   expect((await other.post('/api/settings/mail/test', {})).body.code).toBe('mail_not_set')
 })
 
-test("invitations go by the camp's own server; a camp without a server shows the link", async () => {
+test("invitations use the camp's own server, and a camp without one shows the link", async () => {
   const mail = await MailServer.open()
   const { site, admin, env } = await setUp()
   await put(admin, named(mail.port))
@@ -234,7 +237,7 @@ test("invitations go by the camp's own server; a camp without a server shows the
   expect(there.body).toMatchObject({ mailed: false, path: expect.stringContaining('/invite/') })
 })
 
-test('families get mail about their registrations only if that is switched on, by a call and by a push, as of when it is sent', async () => {
+test("families get mail about registrations, by call or push, only if it's on when sent", async () => {
   const mail = await MailServer.open()
   const { site, camp, admin, env } = await setUp()
   await put(admin, named(mail.port))
@@ -255,7 +258,7 @@ test('families get mail about their registrations only if that is switched on, b
   expect(mail.mails[0]?.source).toContain("Noah Lind's registration for Junior Camp")
 })
 
-test('a name that is an attack on mail is a name; a camper who moves up from the waitlist gets a mail', async () => {
+test('a name that attacks mail headers stays a name, and moving up from the waitlist sends a mail', async () => {
   const mail = await MailServer.open()
   const { site, camp, admin, env } = await setUp()
   await put(admin, named(mail.port))
@@ -270,7 +273,7 @@ test('a name that is an attack on mail is a name; a camper who moves up from the
   expect(source.split('<!doctype html>')[1]).not.toContain('<img')
 })
 
-test('a family without an address fails with why; mails that failed are sent again, but not those with a link', async () => {
+test('mail to a family without an address fails with a reason, and failed mails are retried except those with a link', async () => {
   const mail = await MailServer.open()
   const { site, camp, admin, env } = await setUp()
   await put(admin, named(mail.port))
@@ -296,7 +299,7 @@ test('a family without an address fails with why; mails that failed are sent aga
   await expect.poll(() => mail.to('parent@lakeside.example')).toHaveLength(1)
 })
 
-test("a camp's mail server that is away holds up no other camp", async () => {
+test("one camp's unreachable mail server doesn't delay other camps", async () => {
   const mail = await MailServer.open()
   const { site, admin, env } = await setUp()
   const hanging = await listening((socket) => socket.destroy())
@@ -315,7 +318,7 @@ test("a camp's mail server that is away holds up no other camp", async () => {
     })
 })
 
-test('every mail can be looked at before it goes out, in the name of the camp', async () => {
+test("every mail can be previewed in the camp's name", async () => {
   const { admin } = await setUp({})
   const samples = ['invitation', 'passwordReset', 'registrationConfirmed', 'registrationCancelled', 'waitlistPlace']
   for (const which of [...samples, 'accountApproved', 'certificateEnds']) {
@@ -326,7 +329,7 @@ test('every mail can be looked at before it goes out, in the name of the camp', 
   expect((await admin.get('/api/settings/mail/preview?which=secrets')).status).toBe(400)
 })
 
-test('approved people get a mail, and holders of a certificate that ends soon, once; a newer one counts', async () => {
+test('approved people get a mail, and holders of an expiring certificate one reminder unless they renewed it', async () => {
   const mail = await MailServer.open()
   const { site, admin, env } = await setUp()
   await put(admin, named(mail.port))
@@ -372,7 +375,7 @@ test('approved people get a mail, and holders of a certificate that ends soon, o
   await expect.poll(async () => (await queue(admin)).counts).toMatchObject({ waiting: 0, sent: 2 })
 })
 
-test('only the office sees mails that failed or wait in vain, as a number, until they are dismissed', async () => {
+test("only the office sees how many mails failed or can't be sent, until it dismisses them", async () => {
   const { site, camp, admin } = await setUp()
   const at = site.server.now().toISOString()
   const yesterday = new Date(Date.parse(at) - 25 * 3600 * 1000).toISOString()

@@ -6,7 +6,7 @@ import { world, worldBeside } from '../testing/world'
 const set = '/api/settings/operation'
 const line = { itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
 
-test('in maintenance only administrators are let in; nothing that waits is lost, and it is sent afterwards', async () => {
+test('during maintenance only administrators get in, and waiting actions are sent afterwards', async () => {
   const site = await world()
   const [camp, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
   const [admin, till] = [await camp.as('admin'), await camp.as('staff')]
@@ -28,7 +28,7 @@ test('in maintenance only administrators are let in; nothing that waits is lost,
   expect(said.slice(0, 2)).toEqual(['Turned off maintenance mode', 'Turned on maintenance mode'])
 })
 
-test('the limit of requests holds for one person on one device, and never for what devices send by themselves', async () => {
+test('the request limit applies per person and device, and not to what devices send automatically', async () => {
   const site = await world({ RATE_LIMIT: '' })
   const camp = await site.camp('lakeside')
   const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
@@ -49,7 +49,7 @@ test('the limit of requests holds for one person on one device, and never for wh
 })
 
 test.runIf(process.env.DATABASE_URL)(
-  'the limit of requests holds for all processes together, and a piece of it is never given twice',
+  'the request limit applies to all processes together, without counting a share twice',
   async () => {
     const site = await world({ RATE_LIMIT: '' })
     const others = [await worldBeside(site, { RATE_LIMIT: '' }), await worldBeside(site, { RATE_LIMIT: '' })]
@@ -72,7 +72,7 @@ test.runIf(process.env.DATABASE_URL)(
   },
 )
 
-test('debug mode logs more of this camp alone, and ends automatically', async () => {
+test('debug mode logs more for this camp only, and ends automatically', async () => {
   const site = await world()
   const [camp, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
   const [admin, other] = [await camp.as('admin'), await pinewood.as('admin')]

@@ -20,7 +20,7 @@ async function setUp() {
   }
 }
 
-test('a secret key is tried at the address of the operator before it is saved, and is in no line of the log', async () => {
+test("a secret key is tried at the operator's address before it is saved, and never logged", async () => {
   const { provider, put, site } = await setUp()
   const { body } = await put({ ...TEST, ...LIVE })
   expect(body).toMatchObject({ testKeys: 'accepted', liveKeys: 'accepted' })
@@ -33,7 +33,7 @@ test('a secret key is tried at the address of the operator before it is saved, a
   expect(provider.asked).toHaveLength(2)
 })
 
-test('a key that the provider refuses is reported at its field, and nothing is saved, even if the caller insists', async () => {
+test('a key that the provider refuses is reported next to its field, and not saved even if the caller insists', async () => {
   const { provider, put, get } = await setUp()
   provider.says = 'unknownKey'
   const before = await get()
@@ -48,7 +48,7 @@ test('a key that the provider refuses is reported at its field, and nothing is s
 const NO_ANSWERS = ['busy', 'broken', 'portal', 'somethingElse', 'elsewhere'] as const satisfies (keyof typeof SAYS)[]
 
 test.each(NO_ANSWERS)(
-  'where the provider answers %s nothing is known of a key: it is saved only on purpose',
+  'if the provider answers %s, the key stays unknown and is saved only on purpose',
   async (says) => {
     const { provider, put, get, site } = await setUp()
     provider.says = says
@@ -68,14 +68,14 @@ test('a provider that is completely unreachable is reported as such', async () =
   expect((await admin.send('PUT', '/api/payment-settings', TEST)).body.code).toBe('payment_provider_away')
 })
 
-test('a restricted key that may not see the account is known there; a whole one that may not is refused', async () => {
+test('a restricted key without access to the account is accepted; a full key without it is refused', async () => {
   const { provider, put } = await setUp()
   provider.says = 'notAllowed'
   expect((await put({ ...TEST, testSecretKey: 'rk_test_ABCDEFGH5678' })).body.testKeys).toBe('accepted')
   expect((await put({ ...TEST })).body.code).toBe('invalid')
 })
 
-test('keys that were not tried are tried later, and the answer is kept; a new key is tried again', async () => {
+test('untried keys are tried later and the answer is stored, and a new key is tried again', async () => {
   const { provider, put, get, again } = await setUp()
   provider.says = 'broken'
   await put({ ...TEST, evenUntried: true })
@@ -89,7 +89,7 @@ test('keys that were not tried are tried later, and the answer is kept; a new ke
   expect((await put({ testSecretKey: 'sk_test_another00', evenUntried: true })).body.testKeys).toBe('untried')
 })
 
-test('the server cannot be used to test stolen keys: too many in a quarter of an hour are refused without asking', async () => {
+test("the server can't be used to test stolen keys: too many in 15 minutes are refused without asking", async () => {
   const { provider, put, admin } = await setUp()
   provider.says = 'unknownKey'
   const keys = Array.from({ length: 11 }, (_, index) => `sk_test_found0000${index}`)

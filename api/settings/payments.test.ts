@@ -17,7 +17,7 @@ async function setUp() {
   return { site, camp, admin, provider, put, get: async () => (await admin.get('/api/payment-settings')).body }
 }
 
-test('a camp that has set up nothing is in test mode, without keys, with the usual fees', async () => {
+test('a camp without settings is in test mode, without keys, with the usual fees', async () => {
   const { get } = await setUp()
   expect(await get()).toEqual({
     isTestMode: true,
@@ -47,7 +47,7 @@ test('a camp that has set up nothing is in test mode, without keys, with the usu
   })
 })
 
-test('no one sees more of saved keys than their last four: not in answers, logs, the audit log, the database or a device', async () => {
+test('no one sees more than the last four characters of saved keys: not in answers, logs, the audit log, the database or a device', async () => {
   const { site, admin, put, get } = await setUp()
   const saved = await put({ ...TEST, webhookSecret: 'whsec_abcdefgh9999' })
   expect(saved.body).toMatchObject({ hasTestKeys: true, hasLiveKeys: false, hasWebhookSecret: true })
@@ -68,7 +68,7 @@ test('no one sees more of saved keys than their last four: not in answers, logs,
   expect(again.body).toMatchObject({ hasTestKeys: true, processingFeePercentage: '3.1' })
 })
 
-test('a key of the other mode is refused at its field, and nothing is written', async () => {
+test('a key of the other mode is refused next to its field, and nothing is written', async () => {
   const { put, get, provider } = await setUp()
   const before = await get()
   const said = await put({ testSecretKey: LIVE.liveSecretKey, liveSecretKey: TEST.testSecretKey, isTestMode: true })
@@ -87,7 +87,7 @@ test('live mode needs both live keys', async () => {
   expect((await put({ ...LIVE, isTestMode: false })).body).toMatchObject({ isTestMode: false, hasLiveKeys: true })
 })
 
-test("the currency is the camp's: every device has it, and another camp keeps its own", async () => {
+test('the currency belongs to the camp: every device has it, and another camp keeps its own', async () => {
   const { site, admin, put } = await setUp()
   expect((await put({ defaultCurrency: 'cad' })).body.defaultCurrency).toBe('cad')
   expect((await admin.get('/api/settings')).body.currency).toBe('cad')
@@ -95,7 +95,7 @@ test("the currency is the camp's: every device has it, and another camp keeps it
   expect((await other.get('/api/payment-settings')).body.defaultCurrency).toBe('usd')
 })
 
-test("another camp's keys, copied into this camp's row, do not open", async () => {
+test("another camp's keys, copied into this camp's row, can't be decrypted", async () => {
   const { site, camp, put } = await setUp()
   await put({ ...TEST })
   const other = await site.camp('pinewood')

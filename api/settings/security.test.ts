@@ -6,7 +6,7 @@ import { world } from '../testing/world'
 const PATH = '/api/settings/security'
 const put = (body: object) => ['PUT', PATH, body] as const
 
-test('two-factor is required from the moment it is switched on; saving it again starts no new grace', async () => {
+test("two-factor is required from when it is turned on, and saving again doesn't restart the grace period", async () => {
   const site = await world()
   const clock = standingClock(site)
   const camp = await site.camp('lakeside')
@@ -33,7 +33,7 @@ test('two-factor is required from the moment it is switched on; saving it again 
   ])
 })
 
-test('the session timeout is one of four, and on every device', async () => {
+test('the session timeout is one of four, and applies on every device', async () => {
   const site = await world()
   const camp = await site.camp('lakeside')
   const [admin, volunteer] = [await camp.as('admin'), await camp.as('volunteer')]

@@ -42,7 +42,7 @@ async function expectGone(site: World, chief: Awaited<ReturnType<typeof begun>>[
   expect(await prepareFirstStart(site.server, undefined)).toBeUndefined()
 }
 
-test('the steps follow from what there is, so that they can be gone on with at any time; done they are gone', async () => {
+test("the setup steps follow from the camp's state, can be continued at any time, and disappear when done", async () => {
   const smtp = await MailServer.open()
   const { site, chief, makeCamp, makeAdmin, state } = await begun()
   expect(await state()).toEqual({
@@ -74,7 +74,7 @@ test('the steps follow from what there is, so that they can be gone on with at a
   expect((await site.visitor().post('/api/camp/login', admin)).body).toMatchObject({ role: 'admin' })
 })
 
-test('a mail server inside a network is refused as in the settings, and "later" needs none', async () => {
+test('a mail server in a private network is refused as in the settings, and "Later" needs none', async () => {
   const { chief, makeCamp, makeAdmin } = await begun({})
   await makeAdmin(await makeCamp())
   expect((await chief.send('PUT', mail, { ...mailAt(587), host: '127.0.0.1' })).status).toBe(200)
@@ -83,7 +83,7 @@ test('a mail server inside a network is refused as in the settings, and "later" 
   expect((await chief.post(finish, {})).status).toBe(204)
 })
 
-test('a set-up is found only on a first start: not on other installations, and not after a week', async () => {
+test('setup is offered only on a first start: not on other installations, and not after a week', async () => {
   const site = await world()
   await expectGone(site, await operatorOf(site, 'superadmin'))
   const late = await begun()

@@ -18,7 +18,7 @@ async function setUp() {
 const organization = async ({ server }: World, org: number) =>
   (await server.database.read((db) => db.select().from(organizations).where(eq(organizations.id, org))))[0]
 
-test('the office changes what the camp says of itself, by a call and by a push; the sign-in knows it at once', async () => {
+test("the office changes the camp's profile by call and by push, and the sign-in shows it at once", async () => {
   const { site, camp, admin, manager } = await setUp()
   const set = { name: 'Lakeside Bible Camp', timezone: 'America/Vancouver', address: '1 Lake Road', accent: '#ffcc00' }
   expect(await admin.patch('/api/settings', set)).toMatchObject({ status: 200, body: { ...set, slug: 'lakeside' } })
@@ -54,7 +54,7 @@ test.each([
   expect((await admin.get('/api/settings')).body).toEqual(before)
 })
 
-test('the slug, the currency and the rules of the till are not changed here; staff and parents change nothing', async () => {
+test("the slug, currency and till rules can't be changed here, and staff and parents can't change anything", async () => {
   const { camp, admin } = await setUp()
   const before = (await admin.get('/api/settings')).body
   for (const set of [{ slug: 'other' }, { currency: 'eur' }, { belowZero: true }, { id: 2 }]) {
@@ -69,7 +69,7 @@ test('the slug, the currency and the rules of the till are not changed here; sta
   expect((await admin.get('/api/settings')).body).toEqual(before)
 })
 
-test('a logo is a picture by its first bytes: no page, no SVG, nothing too large; everyone has it, and it is removed at once', async () => {
+test('a logo must be an image by its first bytes, not a page, SVG or large file; everyone gets it, and it is removed at once', async () => {
   const { camp, admin } = await setUp()
   const parent = await camp.as('parent')
   const put = (image: unknown) => admin.send('PUT', '/api/settings/logo', { image })
@@ -85,7 +85,7 @@ test('a logo is a picture by its first bytes: no page, no SVG, nothing too large
   expect((await parent.get('/api/settings/logo')).status).toBe(404)
 })
 
-test('families register while registration is open, by the day on which they did it; the desk and the office always', async () => {
+test('families can register while registration is open on the day they do it; the desk and the office always can', async () => {
   const site = await world()
   const clock = site.server as { now(): Date }
   const at = (instant: string) => {

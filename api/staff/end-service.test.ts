@@ -25,7 +25,7 @@ async function isOn(camp: TestCamp, userId: number): Promise<boolean> {
   return user?.isActive ?? false
 }
 
-test('whose service ends cannot come in any more, by a call and by a push alike; a leave ends nothing', async () => {
+test("ending a person's service ends their access, by call and by push; a leave doesn't", async () => {
   const { camp, admin } = await lakeside()
   for (const [which, status] of ['inactive', 'terminated'].entries()) {
     const [called, pushed] = [await camp.as('staff', [], `c${which}`), await camp.as('volunteer', [], `p${which}`)]
@@ -50,7 +50,7 @@ test('a refused application leaves the account of a current employee', async () 
   expect((await volunteer.get('/api/user')).status).toBe(200)
 })
 
-test('the last admin comes in whatever the record says, and a manager ends no admin', async () => {
+test("the last admin keeps access whatever the staff record says, and a manager can't end an admin's service", async () => {
   const { camp, admin } = await lakeside()
   const manager = await camp.as('manager')
   const own = await inService(camp, admin.userId)

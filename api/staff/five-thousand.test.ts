@@ -66,7 +66,7 @@ function counting(reader: Reader): { rows: Reader; asked(): { questions: number;
   return { rows, asked: () => sum }
 }
 
-test('of 5,000 staff a list is fetched page by page to its last row, and no screen asks more often than of ten', async () => {
+test('a list of 5,000 staff is fetched page by page, and no screen makes more requests than with ten', async () => {
   const camp = await (await world()).camp('lakeside')
   const office = await camp.as('admin')
   const { server } = camp.world

@@ -31,7 +31,7 @@ async function worker(camp: TestCamp, userId: number | null, status: 'active' | 
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('each step of a status is kept with its reason, whichever door it came through', async () => {
+test('each status change is recorded with its reason, by call or by push', async () => {
   const { admin } = await lakeside()
   const { id } = (await admin.post('/api/staff', ANA)).body
   await admin.patch(`/api/staff/${id}/status`, { status: 'interview', reason: 'Good letter' })
@@ -44,7 +44,7 @@ test('each step of a status is kept with its reason, whichever door it came thro
   ])
 })
 
-test('the office changes a record, and no one their own check or status, by push either', async () => {
+test('the office changes records, and no one their own check or status, even by push', async () => {
   const { camp, admin, manager } = await lakeside()
   const { id } = (await admin.post('/api/staff', ANA)).body
   const edit = { backgroundCheckStatus: 'approved', backgroundCheckDate: day(-5), backgroundCheckExpiry: day(300) }
@@ -74,7 +74,7 @@ test('the office changes a record, and no one their own check or status, by push
   expect((await manager.patch(`/api/staff/${own.id}`, { backgroundCheckStatus: 'approved' })).status).toBe(200)
 })
 
-test('a record that came to nothing is deleted, one of a hired person stays', async () => {
+test("a record of someone never hired can be deleted; a hired person's can't", async () => {
   const { admin } = await lakeside()
   const { id } = (await admin.post('/api/staff', ANA)).body
   const { id: hired } = (await admin.post('/api/staff', { ...ANA, status: 'active' })).body
@@ -83,7 +83,7 @@ test('a record that came to nothing is deleted, one of a hired person stays', as
   expect((await admin.get(`/api/staff/${id}`)).status).toBe(404)
 })
 
-test('staff add their own certificates; the office verifies, and no one verifies their own', async () => {
+test("staff add their own certificates, and the office verifies them, but never one's own", async () => {
   const { camp, admin } = await lakeside()
   const volunteer = await camp.as('volunteer')
   const [own, other] = [await worker(camp, volunteer.userId), await worker(camp, null)]
@@ -115,7 +115,7 @@ test('staff add their own certificates; the office verifies, and no one verifies
   expect((await admin.delete(`/api/certification-types/${type.id}`)).body.code).toBe('certification_type_used')
 })
 
-test('impossible days are reported at their field: an end before its beginning, 1900, a week from tomorrow', async () => {
+test('impossible days are reported next to the field: an end before the start, 1900, a week from tomorrow', async () => {
   const { camp, admin } = await lakeside()
   const { id: staffId } = await worker(camp, null)
   const type = (await admin.post('/api/certification-types', { name: 'CPR', needsDocument: true })).body
@@ -137,7 +137,7 @@ test('impossible days are reported at their field: an end before its beginning, 
   expect((await admin.post(`/api/certifications/${id}/verify`, { verified: true })).status).toBe(200)
 })
 
-test('a stranger applies where the camp wants it, without an account, and learns nothing', async () => {
+test('a stranger can apply without an account if the camp allows it, and learns nothing', async () => {
   const { site, admin } = await lakeside()
   const stranger = site.visitor()
   const asked = [{ name: 'Ivo' }, { name: 'Mia', email: 'mia@x.example' }]
@@ -189,7 +189,7 @@ test('if the camp blocks, no one becomes active who is not ready, unless an admi
   expect((await activate()).body.status).toBe('active')
 })
 
-test('decisions about who may work are in the audit log, whichever way they came', async () => {
+test('decisions about who may work are in the audit log, by call and by push', async () => {
   const { camp, admin, manager } = await lakeside()
   const { id: staffId } = await worker(camp, null, 'approved')
   await manager.patch(`/api/staff/${staffId}/status`, { status: 'active' })

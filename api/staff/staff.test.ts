@@ -40,7 +40,7 @@ async function member(
   return row
 }
 
-test('the office adds a person, and changes the status only along its steps', async () => {
+test('the office adds a person, and only the allowed status changes are possible', async () => {
   const { admin } = await lakeside()
   const made = await admin.post('/api/staff', ANA)
   expect(made.status).toBe(201)
@@ -67,7 +67,7 @@ test('the office adds a person, and changes the status only along its steps', as
   expect((await admin.patch('/api/staff/999999999/status', { status: 'active' })).status).toBe(404)
 })
 
-test('what an application lacks is reported at its field; empty entries are ignored', async () => {
+test('missing parts of an application are reported next to their fields, and empty entries are ignored', async () => {
   const { admin } = await lakeside()
   expect((await admin.post('/api/staff', {})).body.fields).toEqual({
     firstName: 'First name is required',
@@ -79,7 +79,7 @@ test('what an application lacks is reported at its field; empty entries are igno
   expect(bare.body).toMatchObject({ email: null, phone: null, position: null })
 })
 
-test('who works here applies for themselves, once, and as applied', async () => {
+test('a person who works at the camp can apply only for themselves, once, with the status applied', async () => {
   const { camp, admin } = await lakeside()
   const volunteer = await camp.as('volunteer')
   expect((await volunteer.post('/api/staff', { ...ANA, status: 'active' })).body.fields).toHaveProperty('status')
@@ -101,7 +101,7 @@ test('no one changes their own status', async () => {
   expect((await manager.patch(`/api/staff/${own.id}/status`, { status: 'on_leave' })).status).toBe(200)
 })
 
-test('each role reads of the staff what it may, and a check that ran out is expired', async () => {
+test('each role sees its part of the staff records, and an outdated check is expired', async () => {
   const { camp, admin } = await lakeside()
   await member(camp, { expiry: '2020-01-01' })
   const read = async (who: 'staff' | 'volunteer') => (await (await camp.as(who)).get('/api/staff')).body[0]

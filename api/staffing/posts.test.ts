@@ -43,7 +43,7 @@ function asPushed(post: object, assignmentId: number, insteadOf: number | null =
   return { ...empty, ...post, assignmentId, insteadOf }
 }
 
-test('a person gets a cabin, an activity or a duty, and exactly one of them', async () => {
+test('a post is a cabin, an activity or a duty, and exactly one of them', async () => {
   const { camp, office, cabin, session, post } = await lakeside()
   const made = await office.post('/api/staff/assignments', post({ role: 'lead' }))
   expect(made.status).toBe(201)
@@ -65,7 +65,7 @@ test('a person gets a cabin, an activity or a duty, and exactly one of them', as
   expect(listed.body).toHaveLength(3)
 })
 
-test('only who is hired gets a post', async () => {
+test('only people who were hired get a post', async () => {
   const { camp, office, post } = await lakeside()
   for (const status of ['applied', 'on_leave', 'terminated'] as const) {
     const { id } = await member(camp, 'Bo', status)
@@ -76,7 +76,7 @@ test('only who is hired gets a post', async () => {
   expect((await office.post('/api/staff/assignments', post({ staffId: id }))).status).toBe(201)
 })
 
-test('who is off on all days of a post does not get it, who is off on some does', async () => {
+test("a person who is off on all days of a post can't get it; one who is off on some can", async () => {
   const { office, ana, post } = await lakeside()
   const off = (startDate: string, endDate: string) =>
     office.post('/api/staff/time-off', { staffId: ana.id, startDate, endDate })
@@ -93,7 +93,7 @@ test('who is off on all days of a post does not get it, who is off on some does'
   expect((await office.post('/api/staff/assignments', post())).status).toBe(201)
 })
 
-test('days lie in the session; the last is not before the first, of a post and of time off', async () => {
+test('the days of posts and time off lie in the session and in order', async () => {
   const { office, ana, post } = await lakeside()
   const days = async (startDate: string | null, endDate: string | null) =>
     Object.keys((await office.post('/api/staff/assignments', post({ startDate, endDate }))).body.fields ?? {})
@@ -109,7 +109,7 @@ test('days lie in the session; the last is not before the first, of a post and o
   expect(await off('2026-07-03', 'soon')).toBe(400)
 })
 
-test('the same post twice is one, another on the same days is refused, on other days it is one more', async () => {
+test('a repeated post counts once, an overlapping one is refused, and one on other days is added', async () => {
   const { office, post } = await lakeside()
   const first = await office.post('/api/staff/assignments', post({ endDate: '2026-07-03' }))
   const again = await office.post('/api/staff/assignments', post({ endDate: '2026-07-03' }))
@@ -126,7 +126,7 @@ test('the same post twice is one, another on the same days is refused, on other 
   )
 })
 
-test('a change touches role and days alone', async () => {
+test('a change affects only the role and the days', async () => {
   const { camp, office, ana, post } = await lakeside()
   const { body } = await office.post('/api/staff/assignments', post())
   const path = `/api/staff/assignments/${body.id}`
@@ -143,7 +143,7 @@ test('a change touches role and days alone', async () => {
   expect((await office.delete(path)).status).toBe(404)
 })
 
-test("a move ends the previous post of the same person, and removes no one else's", async () => {
+test("a move ends the person's previous post and no one else's", async () => {
   const { camp, office, post } = await lakeside()
   const elk = await camp.cabin({ name: 'Elk' })
   const bo = await member(camp, 'Bo')
@@ -174,7 +174,7 @@ test('late arrivals are judged by the current state, and go to the inbox', async
   expect(await office.run(unassignStaff, { assignmentId: 4294970060 })).toMatchObject({ status: 'ok' })
 })
 
-test('where the camp blocks, who is not ready gets no post by a call or a late push, unless an admin decides so', async () => {
+test("if the camp blocks people who aren't ready, only an admin's exception gives them a post, by call or late push", async () => {
   const { camp, office, ana, session, post } = await lakeside()
   const unchecked = {
     backgroundCheckStatus: 'pending' as const,
@@ -215,7 +215,7 @@ test('where the camp blocks, who is not ready gets no post by a call or a late p
   expect((await named({ staffId: ana.id })).status).toBe(200)
 })
 
-test('only the office gives posts, time off or ratios, whatever is pushed', async () => {
+test('only the office sets posts, time off and ratios, by push too', async () => {
   const { camp, ana, post } = await lakeside()
   for (const role of ['staff', 'volunteer', 'parent'] as const) {
     const who = await camp.as(role)
@@ -231,7 +231,7 @@ test('only the office gives posts, time off or ratios, whatever is pushed', asyn
   }
 })
 
-test('staff, cabins and posts of another camp are not there', async () => {
+test('staff, cabins and posts of another camp are not found', async () => {
   const { site, camp, office, session, cabin, post } = await lakeside()
   const other = await site.camp('pinewood')
   // Rows of other camps may have the same numbers, so theirs are far away.
@@ -250,7 +250,7 @@ test('staff, cabins and posts of another camp are not there', async () => {
   expect((await (await camp.as('staff')).get('/api/staff/assignments')).body).toEqual([])
 })
 
-test('only the office sees why a person is off', async () => {
+test('only the office sees the reason for time off', async () => {
   const { camp, office, ana } = await lakeside()
   const days = { startDate: '2026-07-01', endDate: '2026-07-02' }
   await office.post('/api/staff/time-off', { staffId: ana.id, ...days, kind: 'sick', note: 'canary' })
@@ -262,7 +262,7 @@ test('only the office sees why a person is off', async () => {
   }
 })
 
-test('ratios begin with the standard; a camp may be stricter, never looser', async () => {
+test('ratios start at the standard, and a camp can make them stricter but not looser', async () => {
   const { office } = await lakeside()
   const [first] = (await office.get('/api/staff/ratios')).body
   expect(first).toEqual({ setting: 'overnight', ageFrom: 0, campersPerStaff: 5, least: 2 })
@@ -288,7 +288,7 @@ test('ratios begin with the standard; a camp may be stricter, never looser', asy
   expect((await office.get('/api/staff/ratios')).body).toHaveLength(8)
 })
 
-test('of a deleted cabin it stays known who led it; with a session its posts go', async () => {
+test("a deleted cabin's posts stay on record; a deleted session's posts are removed", async () => {
   const { camp, office, cabin, ana, session, post } = await lakeside()
   const bo = await member(camp, 'Bo')
   await office.post('/api/staff/assignments', post())

@@ -126,7 +126,7 @@ async function tryLink({ site }: Set, { call }: Made, token: string) {
 }
 
 describe.each(LINK_PURPOSES)('a link for %s', (purpose) => {
-  test('opens as long as its subject and its maker exist, and ends with either of them', async () => {
+  test('works while its subject and its creator exist, and stops when either is gone', async () => {
     const probe = await setUp()
     const names = [
       ...Object.keys(commonEnds(probe)).map((name) => ['common', name] as const),
@@ -142,7 +142,7 @@ describe.each(LINK_PURPOSES)('a link for %s', (purpose) => {
     }
   })
 
-  test.each(['switched off', 'demoted'])('stays closed when its maker, once %s, is back', async (how) => {
+  test.each(['switched off', 'demoted'])('stays disabled when its creator, after being %s, is back', async (how) => {
     const set = await setUp()
     const made = await KINDS[purpose](set)
     const token = await made.make(set.maker)
@@ -155,7 +155,7 @@ describe.each(LINK_PURPOSES)('a link for %s', (purpose) => {
     expect(await tryLink(set, made, token)).toEqual([404, 404])
   })
 
-  test('stays closed when its camp, once suspended, is active again', async () => {
+  test('stays disabled when its suspended camp is active again', async () => {
     const set = await setUp()
     const made = await KINDS[purpose](set)
     const token = await made.make(set.maker)
@@ -163,7 +163,7 @@ describe.each(LINK_PURPOSES)('a link for %s', (purpose) => {
     expect(await tryLink(set, made, token)).toEqual([404, 404])
   })
 
-  test('made by a person who is still there works', async () => {
+  test('works if its creator is still there', async () => {
     const set = await setUp()
     const made = await KINDS[purpose](set)
     const token = await made.make(set.maker)

@@ -36,7 +36,7 @@ const states = (site: World) =>
 const allEnded = (site: World) =>
   expect.poll(async () => (await states(site)).every(({ state }) => state === 'done')).toBe(true)
 
-test('a person who forgot the password gets a link by mail; an email without an account is answered the same', async () => {
+test('a person who forgot the password gets a link by mail, and an email without an account gets the same answer', async () => {
   const { site, camp, person, mail, work, ask } = await setUp()
   const admin = await camp.as('admin')
   const off = await camp.as('volunteer')
@@ -75,7 +75,7 @@ test('a person who forgot the password gets a link by mail; an email without an 
   expect(lines[0]).toMatchObject({ by: null, text: `Sent ${EMAIL} a password link requested on the sign-in screen` })
 })
 
-test('a link that was asked for works for an hour, and is not sent when that hour is over', async () => {
+test("a requested link works for an hour, and isn't sent after that", async () => {
   const { site, mail, later, work, ask } = await setUp()
   await ask(EMAIL)
   later(3600_000 + 1000)
@@ -90,7 +90,7 @@ test('a link that was asked for works for an hour, and is not sent when that hou
   expect((await site.visitor().post(link, NEW)).status).toBe(404)
 })
 
-test('links are asked for three times in a quarter of an hour and ten times a day, with an account or without', async () => {
+test('links can be requested three times in 15 minutes and ten times a day, with or without an account', async () => {
   const { later, ask } = await setUp()
   for (const email of [EMAIL, 'nobody@lakeside.example']) {
     later(0)
@@ -106,7 +106,7 @@ test('links are asked for three times in a quarter of an hour and ten times a da
   }
 })
 
-test('one address asks for at most twenty accounts in a quarter of an hour; an unknown or suspended camp is reported', async () => {
+test('one IP address can ask for at most twenty accounts in 15 minutes, and an unknown or suspended camp is reported', async () => {
   const { site, camp, ask } = await setUp()
   for (let number = 1; number <= 20; number += 1) expect((await ask(`no${number}@lakeside.example`)).status).toBe(200)
   expect((await ask(EMAIL)).body.code).toBe('too_many_tries')
@@ -118,7 +118,7 @@ test('one address asks for at most twenty accounts in a quarter of an hour; an u
   expect((await ask(EMAIL)).body.code).toBe('camp_suspended')
 })
 
-test('without a mail server the answer says so, and nothing is kept to be sent', async () => {
+test('without a mail server the answer says so, and nothing is queued', async () => {
   const site = await world()
   const camp = await site.camp('lakeside')
   await camp.as('staff')
@@ -156,7 +156,7 @@ test('a parent who asks to sign up gets an invitation to the family; a contact w
   expect(mail.mails).toHaveLength(2)
 })
 
-test('an email that somebody without the right to invite put in gets no invitation', async () => {
+test('an email entered by someone without the right to invite gets no invitation', async () => {
   const { site, camp, mail, work, ask } = await setUp()
   const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
   const family = { lastName: 'Reed', primaryContactName: 'Rita Reed', primaryContactEmail: 'rita@reed.example' }

@@ -29,7 +29,7 @@ const resetOf = ({ body }: TestResponse) => body.path.replace('/reset/', '/api/p
 const login = (camp: TestCamp, email: string, password: string) =>
   new Person(camp.world, 0, '').post('/api/camp/login', { email, password, organizationSlug: camp.slug })
 
-test('an invitation makes one account of its role, linked with the staff record it was made for', async () => {
+test('an invitation creates one account with its role, linked to its staff record', async () => {
   const { site, camp, admin } = await setUp()
   const record = await camp.put(staff, {
     userId: null,
@@ -54,7 +54,7 @@ test('an invitation makes one account of its role, linked with the staff record 
   expect((await invite(admin, { email: 'x@b.example', staffId: record.id })).body.code).toBe('staff_linked')
 })
 
-test('an invitation is one for its email, can be revoked, and ends with the rights of its maker', async () => {
+test("there is one invitation per email; it can be revoked, and ends with its creator's rights", async () => {
   const { site, camp, admin, manager, later } = await setUp()
   const first = invitationOf(await invite(admin))
   const second = invitationOf(await invite(manager, { role: 'manager' }))
@@ -82,7 +82,7 @@ test('an invitation is one for its email, can be revoked, and ends with the righ
   expect((await site.visitor().post(old, IDA)).status).toBe(404)
 })
 
-test('a manager does not take the place of an administrator who was invited', async () => {
+test("a manager can't replace an administrator's invitation", async () => {
   const { site, admin, manager } = await setUp()
   const first = invitationOf(await invite(admin, { role: 'admin' }))
   const second = invitationOf(await invite(manager, { role: 'volunteer' }))
@@ -92,13 +92,13 @@ test('a manager does not take the place of an administrator who was invited', as
   expect((await site.visitor().get(third)).status).toBe(200)
 })
 
-test('no one sees a password link for their own account: it opens the account at a screen that was left open', async () => {
+test('no one gets a password link for their own account, because an unattended screen would give it away', async () => {
   const { admin, manager } = await setUp()
   for (const who of [admin, manager])
     expect((await who.post(`/api/team/${who.userId}/reset-link`, { by: 'link' })).body.code).toBe('own_link')
 })
 
-test('a link to a new password works once, within an hour, and signs its person out everywhere', async () => {
+test('a password link works once, within an hour, and signs the person out everywhere', async () => {
   const { site, camp, admin, manager, later } = await setUp()
   const email = 'manager@lakeside.example'
   const ask = () => admin.post(`/api/team/${manager.userId}/reset-link`, { by: 'link' })
@@ -128,7 +128,7 @@ test('a link to a new password works once, within an hour, and signs its person 
   ])
 })
 
-test('a link to a new password ends with the account, the camp, and the rights of its maker', async () => {
+test("a password link ends with the account, the camp and its creator's rights", async () => {
   const { site, camp, admin, manager } = await setUp()
   const helper = await camp.as('volunteer')
   const ask = async (office: Person) =>
@@ -159,7 +159,7 @@ test('a link to a new password ends with the account, the camp, and the rights o
   expect(mailed.body.code).toBe('no_mail_server')
 })
 
-test('where there is a mail server the links go by mail; one to a new password is then not shown', async () => {
+test("with a mail server, links are mailed and a password link isn't shown", async () => {
   const mail = await MailServer.open()
   const site = await world(mail.env)
   const camp = await site.camp('lakeside')

@@ -49,7 +49,7 @@ async function signedIn(site: World, email: string) {
 const said = async (admin: Person) =>
   (await admin.get('/api/audit?area=team')).body.lines.map(({ text }: { text: string }) => text).reverse()
 
-test('the office sees every user of its camp: role, permissions, staff record, and when each was last seen', async () => {
+test("the office sees each user's role, permissions, staff record and last visit", async () => {
   const { site, camp, manager, helper } = await setUp()
   const record = await recordOf(camp, 'Ida', helper.userId)
   const before = new Date().toISOString()
@@ -68,7 +68,7 @@ test('the office sees every user of its camp: role, permissions, staff record, a
   expect((await manager.get('/api/team?role=superadmin')).status).toBe(400)
 })
 
-test('of 2,000 users each comes once, page by page', async () => {
+test('each of 2,000 users is listed once, page by page', async () => {
   const { site, camp, admin } = await setUp()
   await site.server.database.transact(async (db) => {
     const first = await takeNumbers(db, camp.org, 'nextUser', 2000)
@@ -95,7 +95,7 @@ test('of 2,000 users each comes once, page by page', async () => {
   expect((await admin.get('/api/team?search=no%201999')).body.people).toMatchObject([{ lastName: 'No 1999' }])
 })
 
-test('who waits is let in as what they asked for or as less, never as more', async () => {
+test('a waiting person can be approved with the requested role or less, never more', async () => {
   const { site, admin, manager } = await setUp()
   const [helper, chief] = [await waiting(site, 'staff'), await waiting(site, 'admin')]
   const more = await admin.post(`/api/team/${helper}/approve`, { role: 'manager' })
@@ -118,7 +118,7 @@ test('who waits is let in as what they asked for or as less, never as more', asy
   ])
 })
 
-test('an approval is undone within a day: the role, later permissions and every sign-in go, and the wish stays', async () => {
+test('an approval can be undone within a day, which removes the role, permissions and sign-ins and keeps the request', async () => {
   const { site, camp, admin, manager } = await setUp()
   const id = await waiting(site, 'manager')
   const undo = (who: Person) => who.post(`/api/team/${id}/undo-approval`, {})
@@ -148,7 +148,7 @@ test('an approval is undone within a day: the role, later permissions and every 
   expect((await undo(admin)).body.code).toBe('approval_settled')
 })
 
-test('the approval of an administrator is undone by another one, and not by a manager or by oneself', async () => {
+test("an administrator's approval can be undone by another administrator, but not by a manager or oneself", async () => {
   const { site, admin, manager } = await setUp()
   const id = await waiting(site, 'admin')
   expect((await admin.post(`/api/team/${id}/approve`, {})).body.role).toBe('admin')
@@ -161,7 +161,7 @@ test('the approval of an administrator is undone by another one, and not by a ma
   expect((await one(admin, id)).state).toBe('waiting')
 })
 
-test('what was done before an approval was undone is judged by the role held then, not by the one asked for', async () => {
+test('actions from before an approval was undone are judged by the role held then, not the requested one', async () => {
   const { site, camp, admin } = await setUp()
   const id = await waiting(site, 'admin')
   expect((await admin.post(`/api/team/${id}/approve`, { role: 'volunteer' })).status).toBe(200)
@@ -173,7 +173,7 @@ test('what was done before an approval was undone is judged by the role held the
   expect((await admin.carry(made)).body.results).toMatchObject([{ status: 'rejected', code: 'forbidden' }])
 })
 
-test('a manager has no say over administrators and makes none', async () => {
+test("a manager can't change administrators or create any", async () => {
   const { camp, admin, manager, helper } = await setUp()
   const id = admin.userId
   const refused = [
@@ -193,7 +193,7 @@ test('a manager has no say over administrators and makes none', async () => {
   expect((await camp.as('parent')).userId).toBeGreaterThan(0)
 })
 
-test('a manager gives no permission that they lack, to themselves or others, and opens no account that has it', async () => {
+test("a manager can't give a permission they lack, nor open an account that has it", async () => {
   const { camp, admin, manager } = await setUp()
   const [helper, payer] = [await camp.as('staff'), await camp.as('staff', ['financial'])]
   const financial = { grants: ['financial'] }
@@ -213,7 +213,7 @@ test('a manager gives no permission that they lack, to themselves or others, and
   expect((await manager.patch(`/api/team/${helper.userId}`, financial)).status).toBe(204)
 })
 
-test('what a role or a permission gives holds from the next request, and what it takes too', async () => {
+test('a changed role or permission applies from the next request', async () => {
   const { admin, helper, camp } = await setUp()
   const [maya, sold] = [await camp.camper({ balance: '10.00' }), { itemId: null, itemName: 'X', quantity: 1 }]
   const sale = { camperId: maya.id, items: [{ ...sold, unitPrice: '1.00', totalPrice: '1.00' }], totalAmount: '1.00' }
@@ -240,7 +240,7 @@ test('what a role or a permission gives holds from the next request, and what it
   ])
 })
 
-test('the last administrator stays: two who take the role from each other at once leave one', async () => {
+test('the last administrator stays: when two demote each other at once, one remains', async () => {
   const { camp, admin } = await setUp()
   expect((await admin.patch(`/api/team/${admin.userId}`, { role: 'staff' })).body.code).toBe('last_admin')
   const other = await camp.as('admin', [], '2')
@@ -261,7 +261,7 @@ test('the last administrator stays: two who take the role from each other at onc
   expect(off.filter(({ status }) => status === 204)).toHaveLength(1)
 })
 
-test('an account that is switched off is out everywhere, and comes back only with its password', async () => {
+test('a deactivated account is signed out everywhere, and comes back only with its password', async () => {
   const { site, camp, admin, helper } = await setUp()
   await helper.sealed([])
   expect((await admin.post(`/api/team/${helper.userId}/switch-off`, {})).status).toBe(204)
@@ -280,7 +280,7 @@ test('an account that is switched off is out everywhere, and comes back only wit
   ])
 })
 
-test('a staff record belongs to one account, and an account has one', async () => {
+test('a staff record belongs to one account, and an account has one staff record', async () => {
   const { site, camp, admin, manager, helper } = await setUp()
   const [ida, ole] = [await recordOf(camp, 'Ida'), await recordOf(camp, 'Ole', manager.userId)]
   const foreign = await (await site.camp('pinewood')).put(staff, { ...ida, id: 777_001 })
@@ -296,7 +296,7 @@ test('a staff record belongs to one account, and an account has one', async () =
   expect((await one(admin, helper.userId)).staff).toBe(null)
 })
 
-test('no one links their own record: it could be judged by the person it is about', async () => {
+test('no one can link their own staff record, because they could then judge themselves', async () => {
   const { camp, admin, manager } = await setUp()
   const [own, free] = [await recordOf(camp, 'Ida', manager.userId), await recordOf(camp, 'Ole')]
   const link = (who: Person, of: Person, staffId: number | null) => who.patch(`/api/team/${of.userId}`, { staffId })
@@ -311,7 +311,7 @@ test('no one links their own record: it could be judged by the person it is abou
   expect((await link(admin, admin, free.id)).status).toBe(204)
 })
 
-test("a family's account gets no role, permission or staff record", async () => {
+test("a family's account can't get a role, permission or staff record", async () => {
   const { camp, admin } = await setUp()
   const parent = await camp.as('parent')
   for (const change of [{ role: 'staff' }, { grants: [] }, { staffId: null }]) {
@@ -321,7 +321,7 @@ test("a family's account gets no role, permission or staff record", async () => 
   expect((await admin.post(`/api/team/${parent.userId}/switch-off`, {})).status).toBe(204)
 })
 
-test("another camp's user does not exist, whatever is asked; only the office may ask", async () => {
+test("another camp's user is never found, and only the office can look", async () => {
   const { camp, people } = await everyone()
   const strange = await (await world()).camp('pinewood', { numbersFrom: 5000 })
   const theirs = (await strange.as('staff')).userId
@@ -345,7 +345,7 @@ test("another camp's user does not exist, whatever is asked; only the office may
   }
 })
 
-test("with a staff record its certificates become a person's own, and once unlinked no one's", async () => {
+test("linking a staff record makes its certificates the person's own, and unlinking takes them away", async () => {
   const { camp, admin, helper } = await setUp()
   const record = await recordOf(camp, 'Ida')
   const type = await admin.post('/api/certification-types', { name: 'First aid' })

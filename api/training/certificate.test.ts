@@ -21,7 +21,7 @@ async function camp() {
 const issue = (person: Person, programId: number, more: object = {}) =>
   person.post(`/api/training/programs/${programId}/certificate`, more)
 
-test('a certificate is for a completed program, one at a time, and anyone can look up its number', async () => {
+test('a completed program gets one certificate, and anyone can look up its number', async () => {
   const { camp: here, office, program, material } = await camp()
   const staff = await here.as('staff')
   expect((await issue(staff, program.id)).body.code).toBe('not_completed')
@@ -50,7 +50,7 @@ test('a certificate is for a completed program, one at a time, and anyone can lo
   expect((await visitor.get(`/api/verify/${number.toLowerCase().replaceAll('-', ' ')}`)).body).toEqual(told)
 })
 
-test('only the office certifies others, and never anything of another camp', async () => {
+test('only the office certifies others, and only in its own camp', async () => {
   const { camp: here, office, program, material } = await camp()
   const [staff, volunteer] = [await here.as('staff'), await here.as('volunteer')]
   await staff.post('/api/training/complete', { materialId: material.id })
@@ -68,7 +68,7 @@ test('only the office certifies others, and never anything of another camp', asy
   expect([theirs.status, theirs.body.code]).toEqual([404, 'certificate_unknown'])
 })
 
-test('malformed and unknown numbers get the same answer, and the tries are limited', async () => {
+test('malformed and unknown numbers get the same answer, and lookups are limited', async () => {
   const { camp: here } = await camp()
   const visitor = (here.world as World).visitor()
   const guess = sayNumber(here.org, numberFrom('guess'))
@@ -81,7 +81,7 @@ test('malformed and unknown numbers get the same answer, and the tries are limit
   expect(answers.at(-1)).toBe(429)
 })
 
-test('a certificate ends when its program is required again, and the next one has another number', async () => {
+test('a certificate expires when its program is required again, and the next one has a new number', async () => {
   const { camp: here, office, program, material } = await camp()
   const staff = await here.as('staff')
   await staff.enrolled()
@@ -103,7 +103,7 @@ test('a certificate ends when its program is required again, and the next one ha
   expect((await told(body.number)).ended).toBe(true)
 })
 
-test('two devices that ask for it offline get one, and the name is that of the staff', async () => {
+test('two devices that ask offline get one certificate, with the name from the staff record', async () => {
   const { camp: here, program, material } = await camp()
   const [one, two] = [await here.as('staff'), (await here.as('staff')).at('192.0.2.9')]
   const complete = { completionId: 2 ** 40, progressId: 2 ** 40 + 1, materialId: material.id }
@@ -115,7 +115,7 @@ test('two devices that ask for it offline get one, and the name is that of the s
   expect(rows.map(({ id }: { id: number }) => id)).toEqual([2 ** 40])
 })
 
-test('the paper has the longest names and letters of many alphabets in it, as text', async () => {
+test('the PDF contains the longest names and letters of many alphabets, as text', async () => {
   const { camp: here, program } = await camp()
   const staff = await here.as('staff')
   const names = ['Nguyễn Thị Ánh Żółć Иван', `${'Wolfeschlegelsteinhausen'.repeat(9)} Æ`, '李雷']
@@ -141,7 +141,7 @@ test('the paper has the longest names and letters of many alphabets in it, as te
   }
 })
 
-test('numbers are read as people write them, and show until when they are valid', () => {
+test('numbers are read as people type them, and show how long they are valid', () => {
   const number = numberFrom('an action')
   expect(readNumber(sayNumber(12, number))).toEqual({ organizationId: 12, number })
   expect(readNumber(`12 ${number.replaceAll('0', 'o').replaceAll('1', 'l')}`)).toEqual({ organizationId: 12, number })

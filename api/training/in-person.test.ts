@@ -37,7 +37,7 @@ async function setUp() {
   return { site, camp, office, program, note, noted }
 }
 
-test('the office records that people took a program in person; it counts with or without an account', async () => {
+test('the office records in-person training, which counts with or without an account', async () => {
   const { camp, office, note, noted } = await setUp()
   const worker = await camp.as('volunteer')
   const [ana, bo] = [await member(camp, 'Ana'), await member(camp, 'Bo', worker.userId)]
@@ -68,7 +68,7 @@ test('the office records that people took a program in person; it counts with or
   expect((await worker.pull()).body.patch.in_person_trainings.put).toMatchObject([{ staffId: bo.id }])
 })
 
-test('recorded twice, on two devices too, it is recorded once; undone with a reason it counts no more', async () => {
+test("a training recorded twice, even on two devices, counts once, and an undone one doesn't count", async () => {
   const { camp, office, program, note, noted } = await setUp()
   const ana = await member(camp, 'Ana')
   const args = (inPersonId: number) => ({
@@ -91,7 +91,7 @@ test('recorded twice, on two devices too, it is recorded once; undone with a rea
   expect(await noted()).toHaveLength(2)
 })
 
-test('a certificate that came from an undone record goes with it, and its number confirms nothing any more', async () => {
+test('undoing a record removes its certificate, and the number no longer confirms anything', async () => {
   const { camp, office, program, note, noted } = await setUp()
   const worker = await camp.as('staff')
   const bo = await member(camp, 'Bo', worker.userId)
@@ -104,7 +104,7 @@ test('a certificate that came from an undone record goes with it, and its number
   expect(again.body.code).toBe('not_completed')
 })
 
-test("days to come and long ago, one's own record, archived programs and rows of other camps are refused", async () => {
+test("future and distant days, one's own record, archived programs and other camps' rows are refused", async () => {
   const { site, camp, office, program, note, noted } = await setUp()
   const ana = await member(camp, 'Ana')
   const fields = async (heldOn: string) => (await note([ana.id], { heldOn })).body.fields
@@ -123,7 +123,7 @@ test("days to come and long ago, one's own record, archived programs and rows of
   expect(await noted()).toEqual([])
 })
 
-test('only the office records or undoes, whatever is pushed', async () => {
+test('only the office records or undoes in-person training, by push too', async () => {
   const { camp, program, note, noted } = await setUp()
   const ana = await member(camp, 'Ana')
   await note([ana.id])

@@ -38,7 +38,7 @@ const of = (person: Person, programId: number) =>
     .get('/api/training/my-progress')
     .then(({ body }) => body.find((each: { programId: number }) => each.programId === programId))
 
-test('a program is created, filled, put in order and taken by people who work here', async () => {
+test('the office creates, fills and orders a program, and people who work at the camp take it', async () => {
   const { camp: here, office } = await camp()
   const { program, materials } = await programOf(office, 'Safeguarding', [
     { title: 'One', ...TEXT },
@@ -67,7 +67,7 @@ test('a program is created, filled, put in order and taken by people who work he
   expect(await of(office, program.id)).toMatchObject({ status: 'not_started' })
 })
 
-test('completed on two devices it is completed once, on the earlier day, with the times added', async () => {
+test('a training completed on two devices counts once, on the earlier day, with the times added', async () => {
   const { camp: here, office } = await camp()
   const { materials } = await programOf(office)
   const [one, two] = [await here.as('staff'), (await here.as('staff')).at('192.0.2.9')]
@@ -82,7 +82,7 @@ test('completed on two devices it is completed once, on the earlier day, with th
   expect(rows).toMatchObject([{ id: 2 ** 40, timeSpent: 25, completedAt: at(40), userId: one.userId }])
 })
 
-test('time is added up, and a video is left where it was left last', async () => {
+test('time adds up, and a video resumes where it was last left', async () => {
   const { camp: here, office } = await camp()
   const { materials } = await programOf(office)
   const staff = await here.as('staff')
@@ -97,7 +97,7 @@ test('time is added up, and a video is left where it was left last', async () =>
   expect(rows).toMatchObject([{ id: 2 ** 40, seconds: 90, position: 100 }])
 })
 
-test('a program has its title alone; an archived one gives it free', async () => {
+test("a program's title is unique, and archiving frees it", async () => {
   const { office } = await camp()
   const { program } = await programOf(office)
   const again = await office.post('/api/training/programs', { title: ' safeGUARDING ' })
@@ -110,7 +110,7 @@ test('a program has its title alone; an archived one gives it free', async () =>
   expect(back.body.code).toBe('program_title_taken')
 })
 
-test('of an archived program only what was completed before counts, however late it arrives', async () => {
+test('in an archived program only earlier completions count, however late they arrive', async () => {
   const { camp: here, office } = await camp()
   const { program, materials } = await programOf(office, 'Old', [
     { title: 'One', ...TEXT },
@@ -134,7 +134,7 @@ test('of an archived program only what was completed before counts, however late
   expect(added.body.code).toBe('program_archived')
 })
 
-test('an acknowledgement has a typed name and is of the text as it is now', async () => {
+test('an acknowledgement needs a typed name and the current text', async () => {
   const { camp: here, office } = await camp()
   const { materials } = await programOf(office, 'Conduct', [
     { title: 'Code', type: 'acknowledge', content: 'Be good.' },
@@ -152,7 +152,7 @@ test('an acknowledgement has a typed name and is of the text as it is now', asyn
   expect(old.body.message).toContain('Code')
 })
 
-test('what is required again is completed again, and the earlier completion stays on record', async () => {
+test('a repeated requirement has to be completed again, and the earlier completion stays on record', async () => {
   const { camp: here, office } = await camp()
   const { program, materials } = await programOf(office)
   const staff = await here.as('staff')
@@ -174,7 +174,7 @@ test('what is required again is completed again, and the earlier completion stay
   expect(body).toMatchObject({ timeSpent: 3, earlier: [{ completedAt: long }] })
 })
 
-test('each type of material has what it is made of, and links lead over https', async () => {
+test('each type of material needs its own content, and links use https', async () => {
   const { office } = await camp()
   const { program } = await programOf(office)
   const add = async (material: object) =>
@@ -191,7 +191,7 @@ test('each type of material has what it is made of, and links lead over https', 
   })
 })
 
-test('no one reads or completes what belongs to another camp, and parents nothing at all', async () => {
+test("no one reads or completes another camp's training, and parents see none", async () => {
   const { camp: here, people } = await everyone()
   const other = await (here.world as World).camp('pinewood', { numbersFrom: 1000 })
   const { program, materials } = await programOf(await other.as('admin'))
@@ -204,7 +204,7 @@ test('no one reads or completes what belongs to another camp, and parents nothin
   }
 })
 
-test('a volunteer makes no program, by whichever door', async () => {
+test("a volunteer can't create a program, by call or by push", async () => {
   const { camp: here } = await camp()
   const volunteer = await here.as('volunteer')
   expect((await volunteer.post('/api/training/programs', { title: 'Mine' })).status).toBe(403)
@@ -212,7 +212,7 @@ test('a volunteer makes no program, by whichever door', async () => {
   expect(pushed).toMatchObject({ status: 'rejected', code: 'forbidden' })
 })
 
-test('late or soon-due training is an alert for the person it is assigned to, until it is completed', async () => {
+test('late or soon-due training is an alert for the person until it is completed', async () => {
   const { camp: here, office } = await camp()
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const dated = async (title: string, dueDate: string, more: object = {}) => {

@@ -84,7 +84,7 @@ for (const [kind, options] of Object.entries({
   })
 }
 
-test("in a day's calendar no activity covers another, however short it is", async ({ visit }) => {
+test("in a day's calendar no activity covers another, however short", async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await goTo(page, '/activities')
   await expect(page.getByRole('region', { name: 'Day calendar' })).toBeVisible()

@@ -161,7 +161,7 @@ test('an invited parent sees only their own family; staff see no medical notes',
   await expect(staff.page.getByLabel('Medical Info')).toBeHidden()
 })
 
-test('an export is a file; even offline, taking out medical notes is logged first', async ({ visit }) => {
+test('an export is a file, and exporting medical notes is logged first, even offline', async ({ visit }) => {
   const tablet = await visit('admin@lakeside.example')
   const { page } = tablet
   await goTo(page, '/campers')
@@ -234,9 +234,7 @@ test('a volunteer can view a camper but select nothing', async ({ visit }) => {
   }
 })
 
-test('on paper every camper of the list is in one table, and an empty search offers the way back', async ({
-  visit,
-}) => {
+test('the printed list is one table of all campers, and an empty search can be cleared', async ({ visit }) => {
   const { page, context } = await visit('admin@lakeside.example')
   await goTo(page, '/campers')
   await expect(page.getByRole('listitem').first()).toBeVisible()

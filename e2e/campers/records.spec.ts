@@ -1,7 +1,7 @@
 import { expect, goTo, test } from '../fixtures'
 import { newCamper } from '../shared-camp'
 
-test('one tap leads from a record to the family page, which shows what the person may see, and Back leads back', async ({
+test("one tap opens the family's page from a record, with what the person may see, and Back returns", async ({
   visit,
 }) => {
   const office = await visit('admin@lakeside.example')

@@ -1,6 +1,6 @@
 import { expect, goTo, PHONE, test } from '../fixtures'
 
-test('on a phone the toast of a check-out leaves the bar, the buttons above and the name of the next child in sight', async ({
+test("on a phone the check-out toast doesn't cover the bar, the buttons or the next child's name", async ({
   ownDevice,
 }) => {
   const { page } = await ownDevice('volunteer@lakeside.example', PHONE)
@@ -27,7 +27,7 @@ test('on a phone the toast of a check-out leaves the bar, the buttons above and 
   await expect(toast).toContainText('Check-Out Undone')
 })
 
-test('everyone who works at the camp has check-out in the sidebar, and families do not', async ({ ownDevice }) => {
+test("everyone who works at the camp has check-out in the sidebar, but families don't", async ({ ownDevice }) => {
   const { page } = await ownDevice('volunteer@lakeside.example')
   const menu = (on: typeof page) => on.getByRole('navigation', { name: 'Main' })
   await menu(page).getByRole('link', { name: 'Check-Out' }).click()

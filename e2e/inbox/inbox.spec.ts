@@ -19,7 +19,7 @@ async function writeAllergies({ page }: Device, name: string, text: string): Pro
   await expect(dialog).toBeHidden()
 }
 
-test('two users write different allergies: the later one sees both and keeps either', async ({ visit }) => {
+test('when two users enter different allergies, the later one sees both and chooses', async ({ visit }) => {
   const [tablet, office] = [await visit('staff@lakeside.example'), await visit('admin@lakeside.example')]
   const [family] = await office.get<{ id: number }[]>('/api/families')
   const { id, name } = await newCamper(office, '1.00', { familyId: family?.id })

@@ -1,7 +1,7 @@
 import { Device, expect, goTo, test } from '../fixtures'
 import { addFamily, comeByLink, ProviderDesk } from './provider'
 
-test('a provider creates a camp, its administrator joins by the link, and the camp is suspended with offline work waiting, and resumed', async ({
+test('a provider creates a camp, its administrator joins by the link, and it is suspended with offline work waiting, then resumed', async ({
   browser,
   server,
 }) => {
@@ -31,7 +31,7 @@ test('a provider creates a camp, its administrator joins by the link, and the ca
   await provider.close()
 })
 
-test('the provider sees that the state of the migrations cannot be read', async ({ browser, server }) => {
+test("the provider sees that the migration status can't be read", async ({ browser, server }) => {
   const provider = await ProviderDesk.open(browser, server.url)
   const { page } = provider
   await page.route('**/api/admin/migration-status', (route) => route.fulfill({ status: 500, json: {} }))

@@ -12,7 +12,7 @@ interface Row {
   specialRequests: string | null
 }
 
-test('a parent registers two children on a phone in at most 14 taps, with health and a signature', async ({
+test('a parent registers two children on a phone in at most 14 taps, including health and a signature', async ({
   device,
 }) => {
   const office = await device('admin@lakeside.example')

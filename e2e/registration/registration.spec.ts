@@ -98,7 +98,9 @@ test('registrations are saved offline, and the last place is given out once when
   await expect(desk.page.getByText('Nothing to review')).toBeVisible()
 })
 
-test('in the wizard a new choice counts at once, and typed notes survive a look at another step', async ({ visit }) => {
+test('in the wizard a new choice applies at once, and typed notes survive a visit to another step', async ({
+  visit,
+}) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/registration')
   await page.getByLabel('Last Name').fill('Quimby')

@@ -97,7 +97,7 @@ test("the cabin board, a cabin's card and a camper's details show who leads the 
   await expect(page.getByRole('dialog').getByText(/Chickadee, .*\. Led by .*Victor Soto \(lead\)/)).toBeVisible()
 })
 
-test('an unset ratio uses the standard’s; a looser one is refused next to its field', async ({ visit }) => {
+test("an unset ratio uses the standard's, and a looser one is refused next to its field", async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/staff/assignments')
   await page.getByRole('button', { name: 'Edit Ratios' }).click()

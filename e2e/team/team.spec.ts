@@ -4,7 +4,7 @@ import { Till } from '../store/till'
 import { keptOn } from '../sync/kept-on'
 import { newUsers } from './lists'
 
-test('someone is invited, gets access to the till and sells; the lost tablet is revoked and emptied', async ({
+test('an invited person gets access to the till and sells, and their lost tablet is revoked and cleared', async ({
   browser,
   camp,
   visit,

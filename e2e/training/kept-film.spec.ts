@@ -145,7 +145,7 @@ test('a saved film plays and seeks offline, and is deleted with its user or devi
   await phone.context.close()
 })
 
-test('a tab that slept through a sign-out and learns of it late deletes nothing saved since the next sign-in', async ({
+test("a tab that slept through a sign-out doesn't delete files saved since the next sign-in", async ({
   visit,
   browser,
 }) => {

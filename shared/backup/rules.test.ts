@@ -12,7 +12,7 @@ import { isBelieved, isRestored, nameOfRow, restoredRow } from './rules'
 
 const account = (storeBalance: string, dailyLimit: string | null): Row => ({ id: 1, storeBalance, dailyLimit })
 
-test('a balance stays as the ledger has it, while what was written beside it comes back', () => {
+test('a balance follows the ledger, while the other fields are restored', () => {
   expect(isRestored(storeTransactions)).toBe(false)
   expect(restoredRow(camperAccounts, account('3.00', null), account('50.00', '5.00'))).toEqual(account('3.00', '5.00'))
   expect(restoredRow(camperAccounts, account('3.00', null), account('50.00', null))).toBeUndefined()
@@ -23,7 +23,7 @@ test('a balance stays as the ledger has it, while what was written beside it com
   expect(restoredRow(registrationMoney, money, { ...money, amountPaid: '0.00' })).toBeUndefined()
 })
 
-test('a field that the backup does not know stays as it is', () => {
+test("a field that isn't in the backup keeps its value", () => {
   const now = { id: 1, firstName: 'Maya', lastName: 'Keller', grade: '6' }
   expect(restoredRow(campers, now, { id: 1, firstName: 'Mia', lastName: 'Keller' })).toEqual({
     ...now,
@@ -47,7 +47,7 @@ test('a row needs its parents, but not rows it merely refers to', () => {
   ])
 })
 
-test('a row is called as people call it', () => {
+test('a row is named the way people name it', () => {
   expect([nameOfRow({ id: 1, firstName: 'Maya', lastName: 'Keller' }), nameOfRow({ id: 1 })]).toEqual([
     'Maya Keller',
     null,
@@ -55,7 +55,7 @@ test('a row is called as people call it', () => {
   expect(nameOfRow({ id: families.indexes.length, lastName: 'Keller' })).toBe('Keller')
 })
 
-test('no kind of row that says what an action did comes from a backup', () => {
+test('no entity that records what an action did is restored from a backup', () => {
   const records = ENTITIES.filter(
     ({ fields }) => 'undoneAt' in fields || ('changes' in fields && 'takenBackAt' in fields),
   )

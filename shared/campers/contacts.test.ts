@@ -47,8 +47,8 @@ const gran: Contact = {
   emergency: 2,
 }
 
-describe('a family of before there was a list', () => {
-  test('has its parents and emergency contacts, and no contacts if it names none', () => {
+describe('a family from before contact lists', () => {
+  test('has its parents and emergency contacts, or none if it names none', () => {
     expect(contactsOf(NONE, undefined)).toEqual([])
     const family = {
       ...NONE,
@@ -63,7 +63,7 @@ describe('a family of before there was a list', () => {
       { id: 3, name: 'Gran', signIn: false, mail: false, emergency: 1 },
     ])
   })
-  test('calls the parent whom it names twice, and gives the account to the first parent', () => {
+  test('merges a parent named twice, and gives the account to the first parent', () => {
     const family = { ...NONE, primaryContactName: 'Eva Lind', primaryContactPhone: '555-0100', primaryContactUserId: 7 }
     const people = contactsOf(
       { ...family, emergencyContactName: 'eva lind', emergencyContactPhone: '555 0100' },
@@ -74,13 +74,13 @@ describe('a family of before there was a list', () => {
 })
 
 describe('a list of contacts', () => {
-  test('is the same again with what the family itself says of it', () => {
+  test("stays the same when combined with the family's own fields", () => {
     for (const people of [[], [eva], [gran], [gran, eva], [eva, ben, gran], [ben, eva], [{ ...gran, emergency: null }]])
       expect(contactsOf({ ...NONE, primaryContactUserId: eva.userId, ...columnsOf(people) }, { people })).toEqual(
         people.some((each) => each.userId === 7) || people.every((each) => !each.signIn) ? people : expect.anything(),
       )
   })
-  test('has what an older app changes on the family, each with the contact whose it is', () => {
+  test("applies an older app's changes of the family to the right contacts", () => {
     const people = [eva, ben, gran]
     const told = { ...NONE, ...columnsOf(people), primaryContactUserId: 7 }
     const changed = (change: Partial<ContactColumns>) => contactsOf({ ...told, ...change }, { people })
@@ -121,7 +121,7 @@ describe('a list of contacts', () => {
   })
 })
 
-test('a family is reached first by whom it named first for an emergency, and otherwise by anybody with a phone', () => {
+test('a family is reached by its first emergency contact, or else by anyone with a phone', () => {
   expect(firstPhone([ben, gran, { ...eva, phone: '555 0101' }])).toBe('555 0101')
   expect(firstPhone([ben, gran, { ...eva, phone: null }])).toBe('555 0109')
   expect(

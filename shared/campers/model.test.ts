@@ -3,13 +3,13 @@ import { areHardlySameCamper, byFirstName, byName } from './model'
 
 const child = (id: number, firstName: string, lastName: string) => ({ id, firstName, lastName })
 
-test('campers go by last name and then by first name, whatever their capitals and accents', () => {
+test('campers are sorted by last name, then first name, ignoring case and accents', () => {
   const all = [child(1, 'Zoe', 'Van'), child(2, 'ben', 'Álvarez'), child(3, 'Ana', 'alvarez'), child(4, 'B', 'Vana')]
   expect(all.toSorted(byName).map(({ id }) => id)).toEqual([3, 2, 1, 4])
   expect(all.toSorted(byFirstName).map(({ id }) => id)).toEqual([3, 4, 2, 1])
 })
 
-test('of two rows with the same name the older comes first', () => {
+test('the older of two rows with the same name comes first', () => {
   const twins = [child(2, 'Élan', 'Ny'), child(1, 'Elan', 'Ny')]
   expect(twins.toSorted(byName).map(({ id }) => id)).toEqual([1, 2])
   expect(twins.toSorted(byFirstName).map(({ id }) => id)).toEqual([1, 2])

@@ -6,7 +6,7 @@ const money = (amountPaid: string, amountRefunded = '0.00') => ({ amountPaid, am
 const way = (rule: 'free' | 'ask' | 'never', paid = money('0.00'), today = '2026-07-04') =>
   wayToCancel(session, paid, rule, today)
 
-test('a family cancels before the session starts, by the rule of the camp, and asks once money was paid', () => {
+test('a family can cancel before the session starts if the camp allows it, and has to ask once it has paid', () => {
   expect([way('free'), way('ask'), way('never')]).toEqual(['free', 'free', 'never'])
   expect([way('free', money('10.00')), way('ask', money('10.00'))]).toEqual(['free', 'ask'])
   expect(way('ask', money('10.00', '10.00'))).toBe('free')

@@ -11,7 +11,7 @@ const signed = (hash: string): CamperForms['signatures'] => [
 const camper = { dateOfBirth: null, emergencyContactPhone: null }
 const bare = { camper, family: undefined, contacts: [], forms: undefined }
 
-test('a camper lacks what the camp asks and has not got, in the order of the forms', () => {
+test("a camper's missing forms are listed in the order of the forms", () => {
   expect(missingForms(bare, REQUIRED_FORMS, waiver)).toEqual([...REQUIRED_FORMS])
   expect(missingForms(bare, ['waiver', 'birth'], waiver)).toEqual(['waiver', 'birth'])
   const forms = { id: 1, medicalAt: waiver.createdAt, medicalBy: 1, signatures: signed('new') }
@@ -24,7 +24,7 @@ test('a camper lacks what the camp asks and has not got, in the order of the for
   )
 })
 
-test('a signature of an older version does not count for the current one', () => {
+test("a signature on an older version doesn't count for the current one", () => {
   expect(waiverNow([former, waiver])).toBe(waiver)
   expect(waiverNow([])).toBeUndefined()
   const forms = { id: 1, medicalAt: null, medicalBy: null, signatures: signed('old') }
@@ -32,12 +32,12 @@ test('a signature of an older version does not count for the current one', () =>
   expect(missingForms({ ...bare, forms }, ['waiver'], former)).toEqual([])
 })
 
-test('families are always asked for the birth and whom to call, and for what the camp requires besides', () => {
+test('families are always asked for the birthday and an emergency contact, and for what the camp requires', () => {
   expect(askedOfFamilies([])).toEqual(['birth', 'emergency'])
   expect(askedOfFamilies(['waiver', 'birth'])).toEqual(['birth', 'emergency', 'waiver'])
 })
 
-test('nothing is missing for a session that is over, or of a registration that was cancelled', () => {
+test('nothing is missing for a past session or a cancelled registration', () => {
   const line = (status: string, endDate: string) =>
     ({ registration: { status }, session: { endDate }, missing: ['birth'] }) as never
   expect(missingForArrival(line('waitlist', '2026-07-07'), '2026-07-07')).toEqual(['birth'])

@@ -13,7 +13,7 @@ test.each([
   ['confirmed', 'confirmed', undefined],
   ['confirmed', 'waitlist', undefined],
   ['confirmed', null, undefined],
-] as const)('from %s to %s a family is told of %s', (before, after, topic) => {
+] as const)('from %s to %s a family gets mail about %s', (before, after, topic) => {
   expect(mailTopicOf(before, after, MAIL_TOPICS)).toBe(topic)
   expect(mailTopicOf(before, after, [])).toBeUndefined()
 })
@@ -22,7 +22,7 @@ test('a camper who moves up from the waitlist gets at least a confirmation', () 
   expect(mailTopicOf('waitlist', 'confirmed', ['registrationConfirmed'])).toBe('registrationConfirmed')
 })
 
-test('an outdated status is not reported', () => {
+test('a family gets no mail about an outdated status', () => {
   expect(stillHolds('registrationConfirmed', 'cancelled')).toBe(false)
   expect(stillHolds('registrationCancelled', 'confirmed')).toBe(false)
   expect(stillHolds('waitlistPlace', 'waitlist')).toBe(false)

@@ -44,14 +44,14 @@ const ALL = [
 
 test('pending and confirmed take a place', () => expect(placesTaken(ALL, NOW)).toBe(2))
 
-test('a waitlist is ordered by position; those without one come last, and ties go by the day', () => {
+test('a waitlist is ordered by position, then by day, with missing positions last', () => {
   expect(waitlistOf(ALL).map(({ id }) => id)).toEqual([5, 4, 6])
   expect(waitlistOf([registration(8, 'waitlist', 1), registration(7, 'waitlist', 1)]).map(({ id }) => id)).toEqual([
     7, 8,
   ])
 })
 
-test('a newcomer goes behind the last one, whatever gaps there are', () => {
+test('a newcomer goes behind the last position, whatever the gaps', () => {
   expect(lastInLine(ALL)).toBe(4)
   expect(lastInLine(ALL.slice(0, 3))).toBe(1)
 })
@@ -80,7 +80,7 @@ test.each([
   expect(mustWait({ capacity: 2, status, fullUntil: null }, { taken, waiting }, onlyOwn, NOW)).toBe(waits)
 })
 
-test('a freed place names the first in line, in sessions that are not over and take place', () => {
+test('a freed place names the first in line, except in past or cancelled sessions', () => {
   const session = { id: 1, name: 'Week 1', capacity: 3, endDate: '2026-07-07', status: 'full' as const }
   const free = (change: object) => freedPlaces([{ ...session, ...change }], ALL, { now: NOW, today: '2026-07-07' })
   expect(free({})).toMatchObject([{ free: 1, waiting: 3, next: { id: 5 } }])
@@ -89,7 +89,7 @@ test('a freed place names the first in line, in sessions that are not over and t
   expect(free({ status: 'cancelled' })).toEqual([])
 })
 
-test('a place is kept for a family for 48 hours, the office keeps what it gave', () => {
+test("a family's place is held for 48 hours, the office's without a limit", () => {
   const held = registration(7, 'pending', null, { heldUntil: heldUntil('2026-06-30T12:00:00.000Z') })
   const at = (instant: string) => hasPlace(held, instant)
   expect([at(NOW), at('2026-07-02T11:59:59.999Z'), at('2026-07-02T12:00:00.000Z')]).toEqual([true, true, false])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REGISTRATION_STATUSES } from './model'
 import { dueInCents, nextRegistrationStatuses, paymentStatus } from './rules'
 
-test('a status goes only along its ways', () => {
+test('only the allowed status changes are possible', () => {
   expect(Object.fromEntries(REGISTRATION_STATUSES.map((from) => [from, nextRegistrationStatuses(from)]))).toEqual({
     pending: ['confirmed', 'waitlist', 'cancelled'],
     confirmed: ['cancelled'],

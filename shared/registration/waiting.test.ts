@@ -4,7 +4,7 @@ import { waitingOf } from './waiting'
 
 const child = (...statuses: Registration['status'][]) => statuses.map((status) => ({ status }))
 
-test('what the office has confirmed waits no more, and a child with it, and its family', () => {
+test('a confirmed registration no longer waits, and neither do its child and family', () => {
   expect(waitingOf([])).toEqual({ families: 0, campers: 0, registrations: 0 })
   expect(waitingOf([[], [child()]])).toEqual({ families: 2, campers: 1, registrations: 0 })
   const known = child('confirmed', 'pending', 'waitlist', 'cancelled')

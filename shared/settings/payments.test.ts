@@ -12,7 +12,7 @@ test.each([
   ['liveSecretKey', 'sk_live_ab', 'This key is incomplete. Copy it again from your provider.'],
   ['webhookSecret', 'whsec_abcdefgh+/1234=', null],
   ['webhookSecret', 'whsec_abcdefgh\r\nX: y', 'This key is incomplete. Copy it again from your provider.'],
-] as const)('as %s the key %s is told: %s', (name: PaymentKey, given, said) => {
+] as const)('%s with the value %s: %s', (name: PaymentKey, given, said) => {
   expect(paymentKeyProblem(name, given)).toBe(said)
 })
 
@@ -28,7 +28,7 @@ test.each([
   expect(paymentForm.safeParse(form).success).toBe(false)
 })
 
-test('steps are checked off by what the provider answered and sent, never by what was only entered', () => {
+test('steps are checked off by what the provider answered, never by what was only entered', () => {
   const none: PaymentFacts = {
     isTestMode: true,
     testKeys: 'missing',

@@ -37,7 +37,7 @@ const READY: ReadyFacts = {
 }
 const missing = (facts: Partial<ReadyFacts>) => missingOf(readyOf({ ...READY, ...facts }, WEEK, '2026-06-01'))
 
-test('every requirement must hold through the last day of the session, each on its own', () => {
+test('each requirement must be met through the last day of the session', () => {
   expect(missing({})).toEqual([])
   const check = READY.check
   if (!check) throw new Error('no check')
@@ -55,7 +55,7 @@ test('every requirement must hold through the last day of the session, each on i
   expect(missing({ member: { ...READY.member, status: 'on_leave' } })).toHaveLength(1)
 })
 
-test('who leads an activity needs its certificate; what may not be seen is not judged', () => {
+test("an activity leader needs its certificate, and what the viewer can't see isn't judged", () => {
   const cook = { ...READY.member, position: 'Cook' }
   expect(missing({ member: cook, certifications: [] })).toEqual([])
   expect(missing({ member: cook, certifications: [], activityIds: [9] })).toEqual(['Lifeguard: missing'])
@@ -63,7 +63,7 @@ test('who leads an activity needs its certificate; what may not be seen is not j
   expect(readyOf(seen, WEEK, '2026-06-01').ready).toBe(true)
 })
 
-test('an exception counts for its session or for all, until its day, and not once it was ended', () => {
+test('an exception applies to its session or to all, through its last day, unless it was ended', () => {
   const one = { id: 1, staffId: 1, sessionId: 1, reason: 'x', until: '2026-06-01', by: 1, at: '', endedAt: null }
   const by = (override: object) =>
     readyOf({ ...READY, overrides: [{ ...one, ...override }] }, WEEK, '2026-06-01').override

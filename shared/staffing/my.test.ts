@@ -28,12 +28,12 @@ const own = (id: number, about: Partial<Camper> = {}, more: Partial<CabinCamper>
 })
 
 describe('the campers of a counselor', () => {
-  test('those with an alert come first, the others stay in the order of their beds', () => {
+  test('campers with an alert come first, the others by bed', () => {
     const all = [own(1), own(2, { allergies: 'Walnuts' }), own(3), own(4, {}, { diet: 'Vegan' })]
     expect(alertsFirst(all).map(({ registrationId }) => registrationId)).toEqual([2, 4, 1, 3])
   })
 
-  test('a diet that the family wrote twice is said once, and custody comes first', () => {
+  test('a diet entered twice shows once, and custody comes first', () => {
     const each = own(1, { dietaryRestrictions: 'Vegan' }, { diet: 'Vegan' })
     const reach = { ...each.reach, custody: 'Only the mother' }
     expect(alertsOf({ ...each, reach })).toEqual([
@@ -62,7 +62,7 @@ describe('birthdays in a session', () => {
     expect(days(born, from, to)).toEqual(found)
   })
 
-  test('the next one first, and none without a date of birth', () => {
+  test('the next birthday comes first, and campers without a date of birth are left out', () => {
     const all = [camper(1), camper(2, { dateOfBirth: '2016-07-18' }), camper(3, { dateOfBirth: '2015-07-13' })]
     expect(birthdaysIn(all, '2026-07-12', '2026-07-18').map(({ camper: { id } }) => id)).toEqual([3, 2])
   })

@@ -32,18 +32,18 @@ describe('how many adults campers need', () => {
 
   test('no campers need no adults', () => expect([night([]), byDay([])]).toEqual([0, 0]))
 
-  test('one roof is judged by the youngest; by day ages are added up and rounded once', () => {
+  test('at night the youngest camper decides for a cabin; by day ages are added up and rounded once', () => {
     expect(night([...times(12, 12), 7])).toBe(3)
     expect(byDay([...times(5, 10), ...times(4, 7)])).toBe(1)
     expect(byDay([...times(5, 10), ...times(5, 7)])).toBe(2)
   })
 
-  test('who is of unknown age counts as the youngest of the others, and by the strictest figure without any', () => {
+  test('a camper of unknown age counts as the youngest of the others, or by the strictest ratio if no age is known', () => {
     expect(night([...times(12, 7), null])).toBe(3)
     expect(night(times(11, null))).toBe(3)
   })
 
-  test('a camp that is stricter needs more; the other setting stays', () => {
+  test('a stricter camp needs more adults, and the other setting stays', () => {
     const rules = rulesInForce([{ setting: 'overnight', ageFrom: 9, campersPerStaff: 4, least: 3 }])
     expect(adultsNeeded(times(8, 10), 'overnight', rules)).toBe(3)
     expect(adultsNeeded(times(13, 10), 'overnight', rules)).toBe(4)
@@ -60,7 +60,7 @@ describe('who counts', () => {
   const why = (fields: Partial<typeof adult> | { dateOfBirth: null | undefined }, campers: (string | null)[] = []) =>
     whyNotCounted({ ...adult, ...fields }, campers, '2026-07-06')
 
-  test('an active adult who is there does; others say why not', () => {
+  test('an active adult who is present counts; for others there is a reason', () => {
     expect(why({})).toBeNull()
     expect(why({ status: 'approved' })).toBe('not_active')
     expect(why({ off: true })).toBe('off')
@@ -72,12 +72,12 @@ describe('who counts', () => {
     expect(why({ dateOfBirth: '2010-07-06' })).toBeNull()
   })
 
-  test('only who is two years older than the oldest camper, to the day', () => {
+  test('only adults two years older than the oldest camper count, to the day', () => {
     expect(why({ dateOfBirth: '2008-03-02' }, [null, '2015-01-01', '2010-03-01'])).toBe('too_young')
     expect(why({ dateOfBirth: '2008-03-01' }, [null, '2015-01-01', '2010-03-01'])).toBeNull()
   })
 
-  test('an age that is not known, or may not be read, counts', () => {
+  test('a person whose age is unknown or hidden counts', () => {
     expect([why({ dateOfBirth: null }), why({ dateOfBirth: undefined })]).toEqual([null, null])
   })
 })
@@ -107,7 +107,7 @@ function nights(
 }
 
 describe('night by night', () => {
-  test('a week of seven days has six nights; of a running session only those to come count', () => {
+  test('a week of seven days has six nights, and in a running session only future ones count', () => {
     expect(daysToCome(WEEK, '2026-07-01', 'overnight')).toHaveLength(6)
     expect(daysToCome(WEEK, '2026-07-01', 'day')).toHaveLength(7)
     expect(daysToCome(WEEK, '2026-07-09', 'overnight')).toEqual(['2026-07-09', '2026-07-10'])

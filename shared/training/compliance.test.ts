@@ -25,7 +25,7 @@ test('a certificate is done, ends before the session, waits to be verified, is d
   expect(state([], true, null)).toEqual(['due', null])
 })
 
-test('who does not need one is not asked, and what there is still shows', () => {
+test("a person who doesn't need a certificate isn't asked for one, and an existing one still shows", () => {
   expect(state([], false)).toEqual(['not_asked', null])
   expect(state([issued('2024-06-01')], false)).toEqual(['not_asked', null])
   expect(state([issued('2024-07-08')], false)).toEqual(['ends', '2026-07-07'])

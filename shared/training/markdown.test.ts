@@ -3,7 +3,7 @@ import { blocksOf, inlineOf } from './markdown'
 
 const text = (text: string) => ({ kind: 'text', text })
 
-test('headings, paragraphs, lists, quotes and rules are read', () => {
+test('headings, paragraphs, lists, quotes and rules are parsed', () => {
   const written = '# One\nA line\nand **more**\n\n- a\n- b\n1. c\n\n> said\n---\n#No heading'
   expect(blocksOf(written)).toEqual([
     { kind: 'heading', level: 1, children: [text('One')] },
@@ -34,7 +34,7 @@ test('only links that cannot run code become links; other text stays as written'
   expect(kinds('snake_case_name and 2*3*4')).toEqual(['text'])
 })
 
-test('no text takes long to read: its patterns are tried a few times for each of its characters', () => {
+test('parsing takes linear time: each character is tried only a few times', () => {
   const tries = vi.spyOn(RegExp.prototype, 'exec')
   onTestFinished(() => tries.mockRestore())
   for (const piece of ['*', '[', '`', '**a', '[a](', '> ', '_a ']) {

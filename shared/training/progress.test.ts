@@ -14,7 +14,7 @@ const done = (...ids: number[]) => ({
   inPerson: [] as string[],
 })
 
-test('a program is judged by its required materials in use, or by all where none is required', () => {
+test('a program depends on its required active materials, or on all if none is required', () => {
   const materials = [material(1), material(2), material(3, { isRequired: false }), material(4, { archivedAt: 'x' })]
   const nothing = { status: 'not_started', percentage: 0 }
   expect(progressOf(always, materials, done(), calendar)).toMatchObject(nothing)

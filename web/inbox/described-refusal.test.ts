@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { isNoticeOnly, onDevice } from './described-refusal'
 
-test('a close-out is only reported if another device had closed all that is left of it', () => {
+test('a close-out is only reported if another device already closed the rest', () => {
   const left = (...codes: string[]) => ({ code: 'close_out_left', data: { left: codes.map((code) => ({ code })) } })
   expect(isNoticeOnly(left('closed_before', 'closed_before'))).toBe(true)
   expect(isNoticeOnly(left('closed_before', 'close_out_differs'))).toBe(false)
   expect(isNoticeOnly({ code: 'place_taken', data: null })).toBe(true)
 })
 
-test('what someone else has already settled or booked is only reported', () => {
+test('an action that someone else already settled or applied is only reported', () => {
   for (const code of ['settled_before', 'booked_before']) expect(isNoticeOnly({ code, data: null })).toBe(true)
   expect(isNoticeOnly({ code: 'forbidden', data: null })).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { RegistrationLine } from '#shared/registration/reads'
 import { rowsOfRegistrations } from './columns'
 import { countsAs } from './words'
 
-test("the file of registrations has the camp's own day, not an instant in UTC", () => {
+test("the registrations file has the camp's date, not a UTC timestamp", () => {
   const registration = { status: 'confirmed', registrationDate: '2026-07-15T02:30:00.000Z', specialRequests: null }
   const lines = [{ registration, camper: null, session: null, familyName: null, place: null, money: null }]
   const [row] = rowsOfRegistrations(lines as unknown as RegistrationLine[], 'America/New_York')

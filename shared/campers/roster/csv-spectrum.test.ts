@@ -80,6 +80,6 @@ const CASES: [string, string, string[][]][] = [
   ],
 ]
 
-test.each(CASES)('a roster written as %s is read right', (_name, text, records) => {
+test.each(CASES)('a roster written as %s is read correctly', (_name, text, records) => {
   expect(readTable(text).records.map(({ cells }) => cells)).toEqual(records)
 })

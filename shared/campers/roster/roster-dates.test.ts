@@ -3,7 +3,7 @@ import { findOrder, readDate } from './roster-dates'
 
 const TODAY = '2026-11-20'
 
-describe('dates as rosters have them', () => {
+describe('dates in rosters', () => {
   test.each([
     ['2014-07-04', '2014-07-04'],
     ['07/04/2014', '2014-07-04'],
@@ -73,7 +73,7 @@ describe('dates as rosters have them', () => {
     ['99999'],
     ['0/0/2014'],
     ['1/2/201'],
-  ])('%s is none where the month comes first', (text) => {
+  ])("%s isn't a date if the month comes first", (text) => {
     expect(readDate(text, 'mdy', TODAY)).toBeUndefined()
   })
 })
@@ -92,7 +92,7 @@ describe("a column's order", () => {
   })
 })
 
-test('a text that is longer than any date is not read as one, however it begins', () => {
+test("a text longer than any date isn't read as one", () => {
   expect(readDate(`2014-07-04${' '.repeat(10)}10:00`, 'dmy', '2026-07-01')).toBe('2014-07-04')
   expect(readDate(`2014-07-04${' '.repeat(100)}10:00`, 'dmy', '2026-07-01')).toBeUndefined()
 })

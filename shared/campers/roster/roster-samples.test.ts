@@ -9,7 +9,7 @@ const sample = (name: string): Roster =>
 const counts = ({ rows, errors, notes }: Roster) => [rows.length, errors.length, notes.length]
 
 describe('exports in the style of other systems', () => {
-  test('UltraCamp: titles above, account and contact columns first, papers and physicians among the health', () => {
+  test('UltraCamp: titles above, account and contact columns first, documents and physicians among the health fields', () => {
     const roster = sample('ultracamp-style.csv')
     expect(counts(roster)).toEqual([3, 1, 0])
     expect(roster.errors).toEqual([{ row: 8, message: 'Row 8: First Name and Last Name are required' }])
@@ -43,7 +43,7 @@ describe('exports in the style of other systems', () => {
     expect(ada).toMatchObject({ lastName: 'Bell', dateOfBirth: '2013-03-05', allergies: null, grade: '7' })
   })
 
-  test('CampMinder: a colon behind whom it is about, the header again on each page, a family called Null', () => {
+  test('CampMinder: a colon after the person, the header on each page, a family called Null', () => {
     const roster = sample('campminder-style.csv')
     expect(counts(roster)).toEqual([3, 0, 1])
     expect(roster.notes).toEqual([
@@ -74,7 +74,7 @@ describe('exports in the style of other systems', () => {
     expect(roster.rows[2]).toMatchObject({ firstName: 'Sam', lastName: 'Null', gender: 'other', school: null })
   })
 
-  test('CampBrain: one column for the name, times behind the days, two e-mails in a cell', () => {
+  test('CampBrain: one column for the name, times after dates, two emails in a cell', () => {
     const roster = sample('campbrain-style.csv')
     expect(counts(roster)).toEqual([3, 1, 2])
     expect(roster.errors[0]?.row).toBe(5)
@@ -96,7 +96,7 @@ describe('exports in the style of other systems', () => {
     expect(roster.rows[2]).toMatchObject({ firstName: 'David', lastName: 'Wong Jr.', dateOfBirth: null })
   })
 
-  test('a form of Google: questions for titles, the parent who answers, days before months', () => {
+  test('Google Forms: questions as titles, the parent who answers, days before months', () => {
     const roster = sample('google-form-style.csv')
     expect(counts(roster)).toEqual([2, 1, 0])
     expect(roster.dates).toEqual({ order: 'dmy', sure: true, example: '04/03/2014' })
@@ -159,7 +159,7 @@ describe('exports in the style of other systems', () => {
     expect(roster.rows[1]).toMatchObject({ firstName: 'Hugo', gender: 'male', dateOfBirth: '2013-12-31', grade: '6' })
   })
 
-  test('Spanish, where M beside H is a girl', () => {
+  test('Spanish, where M next to H is a girl', () => {
     const roster = sample('spanish.tsv')
     expect(counts(roster)).toEqual([2, 0, 0])
     expect(roster.rows[0]).toMatchObject({
@@ -214,7 +214,7 @@ test.each([
   expect(meaningOf(title)).toMatchObject({ whose, what })
 })
 
-test('a phone beside a name in one cell is taken apart, and the zero of a zip code comes back', () => {
+test("a name and phone in one cell are separated, and a zip code's leading zero is restored", () => {
   const text =
     'First Name,Last Name,State,Zip,Emergency Contact,Parent Name\nAda,Bell,MA,2110,"Nana, aunt, (555) 010-0199",Eve\nBo,Ny,TX,2110,555-010-0188,Kim 2\n'
   expect(readRoster(text, '2026-06-01').rows).toMatchObject([
@@ -223,7 +223,7 @@ test('a phone beside a name in one cell is taken apart, and the zero of a zip co
   ])
 })
 
-test('words above several columns each are no header, and say whom these are about where that is not clear', () => {
+test("titles that span columns aren't the header, but say whom unclear columns are about", () => {
   const two = (groups: string) =>
     readRoster(
       `Summer\n${groups}\nFirst Name,Last Name,First Name,Last Name,Phone\nMaya,Keller,Anna,Bell,555 0101\n`,
@@ -266,7 +266,7 @@ test.each([
   expect(meaningOf(title)).toBeNull()
 })
 
-test("columns that name the camper go before those that do not, and a parent's two names are one", () => {
+test("columns that name the camper come first, and a parent's two names become one", () => {
   const { places } = matchColumns(['First Name', 'Last Name', 'Camper First Name', 'Camper Last Name'])
   expect([...places]).toEqual([
     ['firstName', [2]],

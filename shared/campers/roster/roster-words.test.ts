@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { splitName } from './roster-names'
 import { isHombreMujer, readGender, readGrade, readState, saysEmpty } from './roster-words'
 
-describe('cells that say nothing', () => {
-  test.each(['N/A', 'n/a', '-', '--', '—', 'none', 'None', 'UNKNOWN', '?', '.'])('%s, of a name too', (cell) => {
+describe('empty-like cells', () => {
+  test.each(['N/A', 'n/a', '-', '--', '—', 'none', 'None', 'UNKNOWN', '?', '.'])('%s, also as a name', (cell) => {
     expect([saysEmpty(cell, 'name'), saysEmpty(cell, 'other')]).toEqual([true, true])
   })
-  test.each(['NA', 'null', 'No', 'keine'])('%s, but not of a name: there are people called so', (cell) => {
+  test.each(['NA', 'null', 'No', 'keine'])('%s, but not as a name, because some people have that name', (cell) => {
     expect([saysEmpty(cell, 'name'), saysEmpty(cell, 'other')]).toEqual([false, true])
   })
   test.each(['No known allergies', 'NKDA', 'none known', 'no food allergies', 'No medications', 'nothing to report'])(
-    '%s, of health',
+    '%s, as a health note',
     (cell) => expect([saysEmpty(cell, 'health'), saysEmpty(cell, 'other')]).toEqual([true, false]),
   )
   test.each(['No nuts', 'none at camp, EpiPen at home', 'No dairy', 'Not allergic to bees', 'NKDA except penicillin'])(
-    '%s says something',
+    "%s isn't empty",
     (cell) => expect(saysEmpty(cell, 'health')).toBe(false),
   )
 })
@@ -27,7 +27,7 @@ describe('genders', () => {
   ])('%s', (gender, words) => {
     for (const word of words.split(' ')) expect([word, readGender(word)]).toEqual([word, gender])
   })
-  test('M beside H is a girl, and a person may say nothing', () => {
+  test('M next to H is a girl, and gender may be empty', () => {
     expect(isHombreMujer(['H', 'M', ''])).toBe(true)
     expect(isHombreMujer(['H', 'F'])).toBe(false)
     expect([readGender('M', true), readGender('H', true)]).toEqual(['female', 'male'])
@@ -75,7 +75,7 @@ test.each([
   expect(splitName(name)).toEqual({ firstName, lastName })
 })
 
-test('one word is no whole name', () => {
+test("one word isn't a full name", () => {
   expect([splitName('Maya'), splitName('Keller,'), splitName('')]).toEqual([null, null, null])
 })
 

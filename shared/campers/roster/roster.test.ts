@@ -42,13 +42,13 @@ describe('columns are matched by keyword', () => {
     expect([...matchColumns([title]).places.keys()]).toEqual([field])
   })
 
-  test('unknown columns and duplicates are reported and not read', () => {
+  test('unknown columns and duplicates are reported and skipped', () => {
     expect(matchColumns(['First', 'T-shirt', 'First name']).ignored).toEqual(['T-shirt', 'First name'])
     expect(matchColumns(['Essex', 'Unisex shirt', 'Adobe']).places.size).toBe(0)
   })
 })
 
-describe('files as they come', () => {
+describe('file formats', () => {
   test.each([
     ['commas, line ends of Windows and a mark at the start', '\uFEFFfirst,last\r\nZoë,Ny\r\n'],
     ['semicolons', 'first;last\nZoë;Ny\n'],
@@ -77,7 +77,7 @@ describe('files as they come', () => {
     expect(rows).toMatchObject([{ firstName: 'A, B', lastName: 'Mc"Q', medicalInfo: 'one\ntwo' }])
   })
 
-  test('a line break in a name is a space, as spreadsheets break names that are long', () => {
+  test('a line break in a name is read as a space, because spreadsheets break long names', () => {
     const { rows, errors } = read('first,last,medical\n"Anna\nMaria","Ny\r\nBerg","one\ntwo"\n')
     expect(errors).toEqual([])
     expect(rows).toMatchObject([{ firstName: 'Anna Maria', lastName: 'Ny Berg', medicalInfo: 'one\ntwo' }])
@@ -93,7 +93,7 @@ describe('files as they come', () => {
     expect(refusal(() => read(decodeRoster(bytes(text))))).toBe(code)
   })
 
-  test('a file of 200 columns and cells of 100 KB is read, and what does not fit is named', () => {
+  test("a file with 200 columns and cells of 100 KB is read, and what doesn't fit is reported", () => {
     const many = Array.from({ length: 198 }, (_, index) => `extra ${index}`)
     const wide = [`first,last,${many.join(',')}`, `A,B,${many.map(() => 'x').join(',')}`].join('\n')
     expect(read(wide).rows).toMatchObject([{ firstName: 'A', lastName: 'B' }])
@@ -124,12 +124,12 @@ describe('rows', () => {
     })
   })
 
-  test('rows have the numbers that a spreadsheet shows, empty lines counted', () => {
+  test("rows have a spreadsheet's row numbers, counting empty lines", () => {
     const { errors } = read('first,last,medical\nA,B\n\n\n,Ny\nC,E,"one\ntwo"\nF,\n')
     expect(errors.map(({ row }) => row)).toEqual([5, 7])
   })
 
-  test('a row shorter than the header is taken, and gender and grade are put into the words of the camp', () => {
+  test("a row shorter than the header is accepted, and gender and grade use the camp's words", () => {
     const { rows } = read('first,last,sex,grade,allergies\nA,B,BOY,Grade 5\nC,D,F,K\nE,F,Non-binary\n')
     expect(rows.map(({ gender, grade }) => [gender, grade])).toEqual([
       ['male', '5'],
@@ -138,7 +138,7 @@ describe('rows', () => {
     ])
   })
 
-  test('a formula and markup are kept as they were written', () => {
+  test('formulas and markup are kept as written', () => {
     const { rows } = read('first,last\n"=HYPERLINK(""x"")",<img src=x>\n+1,@b\n')
     expect(rows).toMatchObject([
       { firstName: '=HYPERLINK("x")', lastName: '<img src=x>' },
@@ -152,7 +152,7 @@ describe('rows', () => {
     ['a birth of another century', '1814-01-01,', `Date of Birth "1814-01-01" is not a date, so it's left out`],
     ['a birth too long ago', '1914-01-01,', `Date of Birth "1914-01-01" is too far in the past, so it's left out`],
     ['an unknown gender', ',robot', `Gender "robot" isn't recognized, so it's left out`],
-  ])('%s is left out of the row, which is taken', (_name, cells, message) => {
+  ])('%s is dropped from the row, which is accepted', (_name, cells, message) => {
     const { rows, errors, notes } = read(`first,last,birth,sex\nA,B,${cells}\n`)
     expect(errors).toEqual([])
     expect(rows).toMatchObject([{ firstName: 'A', dateOfBirth: null, gender: null }])
@@ -178,7 +178,7 @@ describe('rows', () => {
     expect(births('mdy')).toEqual(['2013-03-05', null])
   })
 
-  test('what a call sends is judged by the same rule', () => {
+  test('the same rules apply to what a call sends', () => {
     const { rows, errors } = campersFromRequest(
       [{ firstName: 'A', lastName: 'B', grade: 4 }, null, 'x', { firstName: 'C' }],
       { today: TODAY, order: 'mdy', hm: false },
@@ -196,14 +196,14 @@ describe('the plan', () => {
   const family = (lastName: string, emergencyContactPhone: string | null, emergencyContactName: string | null = null) =>
     ({ id: 7, lastName, emergencyContactPhone, emergencyContactName }) as Family
 
-  test('the same child twice, whatever the case, is taken once', () => {
+  test('the same child twice, ignoring case, is imported once', () => {
     expect(plan('first,last,dob\nAna,Ny,2014-01-01\nANA,ny,2014-01-01\nAna,Ny,2015-01-01\n')).toMatchObject({
       skipped: 1,
       campers: [{}, {}],
     })
   })
 
-  test('siblings with one emergency phone come into one family; a chosen family takes all', () => {
+  test('siblings with one emergency phone form one family; a chosen family gets all', () => {
     const text = 'first,last,emergency phone\nA,Ny,(555) 1\nB,Ny,5551\nC,Ny,5552\n'
     expect(plan(text).families).toHaveLength(2)
     expect(plan(text, 7)).toMatchObject({ families: [], campers: [{ familyId: 7 }, { familyId: 7 }, { familyId: 7 }] })
@@ -218,12 +218,12 @@ describe('the plan', () => {
     expect(d).toBe(c)
   })
 
-  test('by last name and phone a child comes into the family that the camp has', () => {
+  test('a child joins an existing family by last name and phone', () => {
     const text = 'first,last,emergency phone\nA,Smith,555 1\n'
     expect(plan(text, null, [family('Smith', '(55)51')])).toMatchObject({ families: [], campers: [{ familyId: 7 }] })
   })
 
-  test('siblings come together by the e-mail or the phone of a parent, and a family gets its contacts and address', () => {
+  test("siblings are grouped by a parent's email or phone, and a family gets its contacts and address", () => {
     const text = 'first,last,mother,mother email,father phone,street,city,state,zip\n'
     const { families, campers } = plan(
       `${text}A,Smith,Pat,pat@home.example,555 1,1 Elm,Bangor,Maine,04401\nB,Smith,Pat,PAT@home.example,,1 Elm,Bangor,ME,04401\nC,Smith,,,(555)-1,2 Oak,Bangor,ME,04401\n`,
@@ -242,7 +242,7 @@ describe('the plan', () => {
     expect(campers.map(({ address }) => address)).toEqual([null, null, '2 Oak'])
   })
 
-  test('parts are planned one after the other; a family that was not made is begun again', () => {
+  test("parts are planned in sequence, and a family that wasn't created is started again", () => {
     let next = 100
     const nextId = () => next++
     const planner = importPlanner({ campers: [], families: [], familyId: null })
@@ -259,7 +259,7 @@ describe('the plan', () => {
     expect(planner.plan(read('first,last,emergency phone\nC,Smith,555 1\n').rows, nextId).families).toHaveLength(1)
   })
 
-  test('a part has at most 500 rows, fewer where they are long, and never none', () => {
+  test('a part has at most 500 rows, fewer if they are long, and at least one', () => {
     const [row] = read('first,last\nA,Smith\n').rows
     if (!row) throw new Error('no row')
     const rows = Array.from({ length: 600 }, () => row)
@@ -273,14 +273,14 @@ describe('the plan', () => {
     expect([partsOf(rows).flat(), partsOf([])]).toEqual([rows, []])
   })
 
-  test('a later part of the same file finds the families that the first has made', () => {
+  test('a later part of a file finds the families that the first part created', () => {
     const { rows } = read('first,last,emergency name\nA,Smith,Pat\n')
     const more = { rows, campers: [], families: [], familyId: null, nextId: () => 100 }
     expect(planImport({ ...more, begun: [family('Smith', null, 'Pat')] })).toMatchObject({ campers: [{ familyId: 7 }] })
   })
 })
 
-test('a cell is cut before anything reads it, in a file and in a call', () => {
+test('a cell is truncated before parsing, in a file and in a call', () => {
   const long = 'x'.repeat(MOST_CHARACTERS + 5)
   const table = tableOf([
     ['First Name', 'Last Name', long],

@@ -56,7 +56,7 @@ async function undone(homes: number) {
   return { asked: rows.asked, result, gone }
 }
 
-test('taking a roster back asks for the rows of all its campers together, however many there are', async () => {
+test('undoing a roster reads the rows of all its campers at once, however many there are', async () => {
   const [small, large] = [await undone(3), await undone(300)]
   expect(large.result).toEqual({ removed: 599, kept: ['Child11 Home0'] })
   expect([large.gone(campers), large.gone(families), large.gone(camperContacts)]).toEqual([599, 299, 599])

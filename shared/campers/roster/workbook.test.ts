@@ -76,7 +76,7 @@ const ROWS: Cell[][] = [
 ]
 
 describe('workbooks', () => {
-  test('are read as a text is: days and numbers of cells, titles above the header, rows by their number', async () => {
+  test('are read like text files: dates and numbers in cells, titles above the header, row numbers', async () => {
     for (const level of [0, 6] as const) {
       const bytes = packed(ROWS, level)
       expect(isPacked(bytes)).toBe(true)
@@ -89,7 +89,7 @@ describe('workbooks', () => {
     }
   })
 
-  test('a sheet without a row, and what only looks packed, are refused', async () => {
+  test('a sheet without rows and a fake archive are refused', async () => {
     expect(await refusal(roster(packed([['First', 'Last']])))).toBe('roster_empty')
     expect(await refusal(roster(strToU8('PK\u0003\u0004 and no more')))).toBe('roster_not_text')
     expect(await refusal(roster(zipSync({ 'xl/readme.xml': strToU8('<a/>') })))).toBe('roster_not_text')
@@ -100,7 +100,7 @@ describe('workbooks', () => {
 const names: Cell[] = ['First Name', 'Last Name']
 
 describe('workbooks of several sheets', () => {
-  test('the first that is shown and names campers is read, and the others are named', async () => {
+  test('the first visible sheet that names campers is read, and the others are listed', async () => {
     const table = await readWorkbook(
       bookOf([
         ['Last year', 'veryHidden', [names, ['Old', 'Ny']]],
@@ -114,7 +114,7 @@ describe('workbooks of several sheets', () => {
     expect(table.sheet).toEqual({ name: 'Week 1 & 2', others: ['Read me', 'Week 3'] })
   })
 
-  test('where none names campers, the first is shown, for its columns to be matched; an empty one is passed over', async () => {
+  test('if none names campers, the first non-empty sheet is shown for matching', async () => {
     const { header, sheet } = await readWorkbook(
       bookOf([
         [
@@ -139,15 +139,15 @@ describe('workbooks of several sheets', () => {
   })
 })
 
-describe('hostile archives are refused before they fill the memory', () => {
+describe('hostile archives are refused before they fill memory', () => {
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(MOST_UNPACKED + 1) }, { level: 1 })
 
-  test('one that unpacks to more than a roster can be', async () => {
+  test('one that unpacks to more than the largest roster', async () => {
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
     expect(await refusal(readWorkbook(bomb))).toBe('roster_too_large')
   })
 
-  test('one that lies about how much it is', async () => {
+  test('one that lies about its size', async () => {
     const bytes = bomb.slice()
     const view = new DataView(bytes.buffer, bytes.byteOffset)
     // The unpacked length in the local header and in the directory.
@@ -157,12 +157,12 @@ describe('hostile archives are refused before they fill the memory', () => {
     expect(await refusal(readWorkbook(bytes))).toMatch(/roster_not_text|roster_too_large/)
   })
 
-  test('one of very many parts', async () => {
+  test('one with very many parts', async () => {
     const many = Array.from({ length: MOST_ENTRIES + 1 }, (_, index) => [`xl/media/${index}.png`, new Uint8Array(1)])
     expect(await refusal(readWorkbook(zipSync(Object.fromEntries(many))))).toBe('roster_too_large')
   })
 
-  test('one with a cell far away, for which the reader would make a place for each before it', async () => {
+  test('one with a cell far away, which would make the reader allocate every cell before it', async () => {
     const parts = partsOf(ROWS)
     const far = (cell: string) => {
       const sheet = sheetOf(ROWS).replace('</sheetData>', `<row r="1048576">${cell}</row></sheetData>`)
@@ -173,7 +173,7 @@ describe('hostile archives are refused before they fill the memory', () => {
     expect((await roster(far('<c r="XFD1048576" s="1"/>'))).rows).toHaveLength(2)
   })
 
-  test('one with a text that no cell of a spreadsheet can have', async () => {
+  test('one with a text longer than a spreadsheet cell allows', async () => {
     expect(await refusal(readWorkbook(packed([names, ['Zoë', 'y'.repeat(1_100_000)]])))).toBe('roster_too_large')
   })
 
