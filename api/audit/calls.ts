@@ -80,7 +80,7 @@ async function linesFor(db: Db, org: number, asked: Query): Promise<Line[]> {
 const MARKS = /\{camper\}|\{family\}/g
 
 /** Returns lines with the names of the campers and families they are about, if those still exist. */
-async function told(db: Db, org: number, lines: readonly Line[]): Promise<AuditPage['lines']> {
+async function withNames(db: Db, org: number, lines: readonly Line[]): Promise<AuditPage['lines']> {
   const camperIds = [...new Set(lines.flatMap(({ aboutCamper }) => aboutCamper ?? []))]
   const people = (await rowsById(db, org, campers, camperIds)) as unknown as Camper[]
   const camperNames = new Map(people.map((row) => [row.id, fullName(row)]))
@@ -121,7 +121,7 @@ export const auditCalls = [
         const lines = await linesFor(db, speaker.org, query)
         const shown = lines.slice(0, AUDIT_PAGE)
         const next = lines.length > AUDIT_PAGE ? (shown.at(-1)?.id ?? null) : null
-        return { lines: await told(db, speaker.org, shown), next }
+        return { lines: await withNames(db, speaker.org, shown), next }
       })
     },
   }),

@@ -126,12 +126,12 @@ export async function* pagesOf(db: Db, org: number, part: BackupPart): AsyncGene
 /**
  * Yields a camp as the lines of a backup.
  *
- * @param tell called with how many rows were written
+ * @param onProgress called with how many rows were written
  */
 export async function* linesOf(
   db: Db,
   org: number,
-  tell: (rows: number) => void,
+  onProgress: (rows: number) => void,
   parts = PARTS,
 ): AsyncGenerator<string> {
   let all = 0
@@ -145,7 +145,7 @@ export async function* linesOf(
       sum.update(text)
       rows += page.length
       all += page.length
-      tell(all)
+      onProgress(all)
       yield text
     }
     yield `${JSON.stringify({ end: part.name, rows, checksum: sum.digest('hex') })}\n`

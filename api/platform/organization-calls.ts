@@ -69,7 +69,7 @@ async function pageOf(db: Db, { search, active, limit, offset }: OrganizationsAs
 }
 
 /** Turns a duplicate slug into a message at the field. */
-function tellTaken(error: unknown): never {
+function refuseTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error
   throw new Refusal('slug_taken', { fields: { slug: 'Another organization already uses this slug' } })
 }
@@ -96,7 +96,7 @@ async function makeOrganization(
       .insert(organizations)
       .values({ ...fields, createdAt: server.now().toISOString() })
       .returning()
-      .catch(tellTaken)
+      .catch(refuseTaken)
     const camp = requireFound(line, 'organization')
     await createSyncOrg(db, camp.id)
     await writeFirstRows(db, camp.id, new Map([[campProfile, new Map([[CAMP_ID, firstProfile(shown(camp))]])]]))
@@ -143,7 +143,7 @@ async function changeOrganization(c: Context<Env>, id: number, change: Organizat
     const at = server.now().toISOString()
     await noteAudit(db, { org: id, by: null, at }, [{ area: 'settings', text: `The provider: ${act.text}` }])
     return after
-  }).catch(tellTaken)
+  }).catch(refuseTaken)
   if (!changed.isActive) server.pokes.end({ org: id })
   return shown(changed)
 }

@@ -74,7 +74,7 @@ async function campOf(db: Db, org: number): Promise<{ name: string; slug: string
   return requireFound(camp, 'organization')
 }
 
-function tellTaken(error: unknown): never {
+function refuseTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error
   throw new Refusal('user_email_taken', { fields: { email: 'Someone at this camp already has this email' } })
 }
@@ -88,7 +88,7 @@ async function makeUser(c: Context<Env>, asked: z.output<typeof newUser>): Promi
     const createdAt = server.now().toISOString()
     const rights = { isApproved: true, permissions: [] }
     const user = await addUser(db, { org, ...person, ...rights, password: hashed, createdAt })
-    await tell(
+    await logUserAct(
       c,
       db,
       user,
@@ -96,11 +96,11 @@ async function makeUser(c: Context<Env>, asked: z.output<typeof newUser>): Promi
       `Created an account for ${nameOfUser(user)} (${user.email}) as ${ROLE_WORDS[asked.role]}`,
     )
     return shown(user, camp.name)
-  }).catch(tellTaken)
+  }).catch(refuseTaken)
 }
 
 /** Logs what was done to a camp's user, for the provider and for the camp. */
-async function tell(c: Context<Env>, db: Db, user: User, action: string, text: string, changes?: string[]) {
+async function logUserAct(c: Context<Env>, db: Db, user: User, action: string, text: string, changes?: string[]) {
   const { name } = await campOf(db, user.org)
   await noteAct(c, db, { action, org: user.org, text: `${text} in ${name}`, ...(changes && { changes }) })
   const at = c.var.server.now().toISOString()
@@ -153,12 +153,12 @@ async function changeUser(c: Context<Env>, number: number, change: z.output<type
     const grants = names.includes('role') ? { permissions: [] } : {}
     if (names.length > 0) {
       await setFields(tx, userId, { ...Object.fromEntries(fields), ...grants })
-      await tell(c, tx.db, user, 'user.edit', `Edited ${nameOfUser(user)}: ${fieldWords(names)}`, names)
+      await logUserAct(c, tx.db, user, 'user.edit', `Edited ${nameOfUser(user)}: ${fieldWords(names)}`, names)
     }
     if (names.includes('isActive') && wanted.isActive === false) await endAccess(c, tx, userId, 'switched_off')
     else if (password) await endAccess(c, tx, userId, 'password_changed')
     return shown(requireFound(await memberOf(tx.db, org, userId), 'user'), (await campOf(tx.db, org)).name)
-  }).catch(tellTaken)
+  }).catch(refuseTaken)
   if (password !== undefined || !answer.isActive) server.pokes.end({ org, userId })
   server.pokes.rightsChanged({ org, userId })
   return answer
@@ -175,7 +175,7 @@ async function deleteUser(c: Context<Env>, number: number): Promise<void> {
     await refuseLastAdmin(tx, user)
     const at = server.now().toISOString()
     await linkStaff(tx, { actor: { userId: 0, role: 'admin', grants: [] }, at }, user, null)
-    await tell(c, tx.db, user, 'user.delete', `Deleted ${nameOfUser(user)}'s account (${user.email})`)
+    await logUserAct(c, tx.db, user, 'user.delete', `Deleted ${nameOfUser(user)}'s account (${user.email})`)
     await dropAccount(server, tx, userId)
   })
   server.pokes.end({ org, userId })
@@ -188,7 +188,7 @@ async function resetSecondStep(c: Context<Env>, number: number): Promise<void> {
     if (!(await hasFactor(db, owner))) return
     await dropFactors(db, owner)
     const text = `Reset ${nameOfUser(user)}'s two-factor sign-in`
-    await tell(c, db, user, 'user.second-step', text)
+    await logUserAct(c, db, user, 'user.second-step', text)
     const { server, config } = c.var
     if (await sendsMail(db, config, user.org))
       await addEffects(server, db, user.org, [secondStepResetMailed(user.id, server.now().toISOString())])

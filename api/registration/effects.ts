@@ -22,7 +22,7 @@ async function emailsOf(db: Db, org: number, camperId: number): Promise<string[]
 }
 
 /** Returns everything the letter about a registration needs; undefined if it should no longer be sent. */
-async function toldOf(db: Db, org: number, registrationId: number, topic: RegistrationTopic) {
+async function letterFactsOf(db: Db, org: number, registrationId: number, topic: RegistrationTopic) {
   const rows = rowReader(db, org)
   const registration = await rows.get(registrations, registrationId)
   if (!registration || !stillHolds(topic, registration.status)) return undefined
@@ -33,8 +33,8 @@ async function toldOf(db: Db, org: number, registrationId: number, topic: Regist
   ]
   if (!camper || !session || !camp?.isActive) return undefined
   const { status, movedFrom } = registration
-  const told = { camp: camp.name, camper: fullName(camper), session, waits: status === 'waitlist', movedFrom }
-  return { emails: await emailsOf(db, org, camper.id), told }
+  const facts = { camp: camp.name, camper: fullName(camper), session, waits: status === 'waitlist', movedFrom }
+  return { emails: await emailsOf(db, org, camper.id), facts }
 }
 
 /**
@@ -67,16 +67,16 @@ export function registrationMail(post: Post): EffectKind {
     lane: 'mail',
     async run(server, { org, args }) {
       const [registrationId, topic] = [Number(args.registrationId), args.topic as RegistrationTopic]
-      const found = await server.database.read((db) => toldOf(db, org, registrationId, topic))
+      const found = await server.database.read((db) => letterFactsOf(db, org, registrationId, topic))
       if (!found) return
-      const { emails, told } = found
+      const { emails, facts } = found
       if (emails.length === 0) throw new Never('The family has no email address.')
       const place = Number(args.place ?? 0)
       if (place === 0 && emails.length > 1) await addCopies(server, org, args, emails.length - 1)
       const to = emails[place]
       if (!to) return
       const id = `registration.${org}.${registrationId}.${Number(args.change)}${place > 0 ? `.${place}` : ''}`
-      await post.send(org, { to, id, letter: registrationLetter(topic, told) })
+      await post.send(org, { to, id, letter: registrationLetter(topic, facts) })
     },
   }
 }

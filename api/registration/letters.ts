@@ -21,7 +21,7 @@ export interface LetterFacts {
 
 const WORDS: Record<
   RegistrationTopic,
-  { subject: string; title: string; says(told: LetterFacts & { when: string }): string }
+  { subject: string; title: string; says(facts: LetterFacts & { when: string }): string }
 > = {
   registrationConfirmed: {
     subject: 'registration confirmed',
@@ -49,14 +49,14 @@ const WORDS: Record<
 }
 
 /** Returns a letter to a family about a registration's current status. */
-export function registrationLetter(topic: RegistrationTopic, told: LetterFacts): Letter {
+export function registrationLetter(topic: RegistrationTopic, facts: LetterFacts): Letter {
   const { subject, title, says } = WORDS[topic]
-  const { startDate, endDate } = told.session
+  const { startDate, endDate } = facts.session
   return {
-    subject: `${told.camp}: ${subject}`,
+    subject: `${facts.camp}: ${subject}`,
     title,
-    paragraphs: [says({ ...told, when: `${sayDate(startDate)} to ${sayDate(endDate)}` })],
+    paragraphs: [says({ ...facts, when: `${sayDate(startDate)} to ${sayDate(endDate)}` })],
     button: { label: 'Open the app', path: '/' },
-    foot: `You're receiving this email because your family is registered at ${told.camp}. If something doesn't look right, please contact the camp office.`,
+    foot: `You're receiving this email because your family is registered at ${facts.camp}. If something doesn't look right, please contact the camp office.`,
   }
 }

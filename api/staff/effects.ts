@@ -25,7 +25,7 @@ async function endingAt(db: Db, org: number, today: string) {
   const members = (await rows.all(staff)).filter(({ status }) => isOnStaff(status))
   const endings = await endingCertificates(rows, members, today)
   return endings
-    .filter(({ stands }) => stands)
+    .filter(({ isCovered }) => isCovered)
     .map(({ member, type, until }) => ({ staffId: member.id, typeId: type.id, until }))
 }
 
@@ -79,16 +79,16 @@ export function certificateMail(post: Post): EffectKind {
         if (!member || !isOnStaff(member.status) || !type?.isActive) return undefined
         const held = await rows.list(staffCertifications, 'staffId', member.id)
         const ending = endingOf(held, type, today)
-        if (!ending?.stands || ending.until !== until) return undefined
+        if (!ending?.isCovered || ending.until !== until) return undefined
         const own = member.userId === null ? undefined : and(eq(users.org, org), eq(users.id, member.userId))
         const [user] = own ? await db.select({ email: users.email }).from(users).where(own) : []
         const details = await rows.get(staffDetails, member.id)
         return { email: details?.email ?? user?.email, camp: camp.name, firstName: member.firstName, type: type.name }
       })
       if (!found) return
-      const { email, ...told } = found
+      const { email, ...facts } = found
       if (!email) throw new Never('The staff record has no email address.')
-      const letter = certificateLetter({ ...told, until: String(until) })
+      const letter = certificateLetter({ ...facts, until: String(until) })
       await post.send(org, { to: email, id: `certificate.${org}.${staffId}.${typeId}.${until}`, letter })
     },
   }

@@ -2,8 +2,8 @@ import { sayDate } from '#shared/kernel/values/dates'
 import type { Letter } from '../effects/letter'
 
 /** Returns the letter to a staff member whose certificate expires. */
-export function certificateLetter(told: { camp: string; firstName: string; type: string; until: string }): Letter {
-  const { camp, firstName, type, until } = told
+export function certificateLetter(facts: { camp: string; firstName: string; type: string; until: string }): Letter {
+  const { camp, firstName, type, until } = facts
   return {
     subject: `${camp}: your ${type} certificate expires soon`,
     title: `Your certificate expires on ${sayDate(until)}`,

@@ -5,7 +5,7 @@ import type { Db } from '../db/database'
 import { invitations, passwordResets, users } from '../db/tables/accounts'
 import { payLink } from '../db/tables/payments'
 import { unusedOf } from './invitations'
-import { linkOfInvitation, linkOfReset, linkStands } from './links'
+import { isLinkValid, linkOfInvitation, linkOfReset } from './links'
 
 /**
  * Deletes the links that a change of a person's rights has closed: those they created, and those for resetting their
@@ -16,7 +16,7 @@ export async function endClosedLinks(db: Db, org: number, userId: number): Promi
     .select()
     .from(invitations)
     .where(unusedOf(org, eq(invitations.createdBy, userId)))) {
-    if (await linkStands(db, linkOfInvitation(line))) continue
+    if (await isLinkValid(db, linkOfInvitation(line))) continue
     await db.delete(invitations).where(and(eq(invitations.org, org), eq(invitations.id, line.id)))
   }
   const theirs = or(eq(passwordResets.createdBy, userId), eq(passwordResets.userId, userId))
@@ -25,7 +25,7 @@ export async function endClosedLinks(db: Db, org: number, userId: number): Promi
     .from(passwordResets)
     .innerJoin(users, and(eq(users.org, passwordResets.org), eq(users.id, passwordResets.userId)))
     .where(and(eq(passwordResets.org, org), isNull(passwordResets.usedAt), theirs))) {
-    if (await linkStands(db, linkOfReset(reset, user))) continue
+    if (await isLinkValid(db, linkOfReset(reset, user))) continue
     await db.delete(passwordResets).where(eq(passwordResets.tokenHash, reset.tokenHash))
   }
   const maker = await currentActor(db, org, userId)

@@ -61,7 +61,7 @@ function mayMake(maker: Actor, link: Link): boolean {
  * Returns whether a link's maker could still create it. Links created by platform users, and those that people
  * requested for themselves, don't depend on a maker.
  */
-async function makerStands(db: Db, link: Link): Promise<boolean> {
+async function hasCreator(db: Db, link: Link): Promise<boolean> {
   if (link.purpose !== 'password' && link.maker === BY_PROVIDER) return true
   if (link.purpose === 'password' && link.maker === link.subject.userId) return true
   const maker = await currentActor(db, link.org, link.maker)
@@ -69,7 +69,7 @@ async function makerStands(db: Db, link: Link): Promise<boolean> {
 }
 
 /** Returns whether what a link is for still exists. */
-async function subjectStands(db: Db, link: Link): Promise<boolean> {
+async function hasSubject(db: Db, link: Link): Promise<boolean> {
   const rows = rowReader(db, link.org)
   if (link.purpose === 'password') return link.subject.canSignIn
   if (link.purpose === 'work') {
@@ -85,8 +85,8 @@ async function subjectStands(db: Db, link: Link): Promise<boolean> {
 }
 
 /** Returns whether a link's maker could still create it, and what it is for still exists. */
-export async function linkStands(db: Db, link: Link): Promise<boolean> {
-  return (await makerStands(db, link)) && (await subjectStands(db, link))
+export async function isLinkValid(db: Db, link: Link): Promise<boolean> {
+  return (await hasCreator(db, link)) && (await hasSubject(db, link))
 }
 
 /**
@@ -94,5 +94,5 @@ export async function linkStands(db: Db, link: Link): Promise<boolean> {
  * when what it is for is gone, and when its maker loses the right to create it.
  */
 export async function isLinkOpen(db: Db, link: Link, now: string): Promise<boolean> {
-  return link.until > now && (await linkStands(db, link))
+  return link.until > now && (await isLinkValid(db, link))
 }

@@ -32,7 +32,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'
 const certificate = rowOf(trainingCertificates)
 
 /** What anyone with a certificate's number can see. */
-const told = z.object({
+const verifiedCertificate = z.object({
   number: z.string(),
   name: z.string(),
   program: z.string(),
@@ -43,7 +43,12 @@ const told = z.object({
 })
 
 /** Returns what anyone with a certificate's number can see. */
-async function toldOf(db: Db, org: number, row: TrainingCertificate, now: Date): Promise<z.output<typeof told>> {
+async function verifiedCertificateOf(
+  db: Db,
+  org: number,
+  row: TrainingCertificate,
+  now: Date,
+): Promise<z.output<typeof verifiedCertificate>> {
   const rows = rowReader(db, org)
   const calendar = await calendarOf(rows, now.toISOString())
   const program = requireFound(await rows.get(trainingPrograms, row.programId), 'program')
@@ -80,7 +85,7 @@ async function verified(c: Context<Env>, typed: string) {
   return server.database.read(async (db) => {
     const [row] = await rowReader(db, organizationId).list(trainingCertificates, 'number', number)
     if (!row) throw new Refusal('certificate_unknown')
-    return toldOf(db, organizationId, row, server.now())
+    return verifiedCertificateOf(db, organizationId, row, server.now())
   })
 }
 
@@ -92,7 +97,7 @@ function placeOf(c: Context<Env>): string {
 async function paper(c: Context<Env>, certificateId: number): Promise<Response> {
   const { server, speaker } = c.var
   const row = await readAs(c, (rows) => rows.get(trainingCertificates, certificateId, 'certificate'))
-  const says = await server.database.read((db) => toldOf(db, speaker.org, row, server.now()))
+  const says = await server.database.read((db) => verifiedCertificateOf(db, speaker.org, row, server.now()))
   const bytes = await certificatePdf({ ...says, address: `${placeOf(c)}/verify/${says.number}` })
   c.set('ownPolicy', POLICY)
   c.header('Content-Type', 'application/pdf')
@@ -128,7 +133,7 @@ export const certificateCalls = [
   }),
   defineCall('GET', '/verify/:token', 'Whether this certificate number is valid, and until when', {
     right: 'anybody',
-    answer: ok(told),
+    answer: ok(verifiedCertificate),
     refusals: ['certificate_unknown', 'too_many_tries'],
     handle: (c, { token }) => verified(c, token),
   }),

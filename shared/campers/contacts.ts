@@ -100,16 +100,20 @@ export function contactsOf(
   const stored = row?.people ?? []
   const [parent, second] = stored.filter(isOfHome)
   const [first] = emergencyContacts(stored)
-  const told = (name: string | null, email: string | null, phone: string | null) => ({ name: name ?? '', email, phone })
+  const contactFields = (name: string | null, email: string | null, phone: string | null) => ({
+    name: name ?? '',
+    email,
+    phone,
+  })
   const parents = [
     homeOf(
       parent,
-      told(family.primaryContactName, family.primaryContactEmail, family.primaryContactPhone),
+      contactFields(family.primaryContactName, family.primaryContactEmail, family.primaryContactPhone),
       freeNumber(stored, PARENT),
     ),
     homeOf(
       second,
-      told(family.secondaryContactName, family.secondaryContactEmail, family.secondaryContactPhone),
+      contactFields(family.secondaryContactName, family.secondaryContactEmail, family.secondaryContactPhone),
       freeNumber([...stored, ...(parent ? [] : [{ id: PARENT } as Contact])], SECOND),
     ),
   ]

@@ -247,20 +247,21 @@ export function areHardlySameCamper(a: NameAndBirth, b: NameAndBirth): boolean {
 type NameAndBirth = Pick<Camper, 'firstName' | 'lastName' | 'dateOfBirth'>
 
 /** What distinguishes families with the same name. */
-const TELLS_APART = [
+const DISTINGUISHING_FIELDS = [
   ...(['address', 'primaryContactEmail', 'primaryContactPhone'] as const),
   ...(['secondaryContactEmail', 'secondaryContactPhone', 'emergencyContactPhone'] as const),
 ]
-type FamilyTold = Pick<Family, 'lastName'> & Partial<Pick<Family, (typeof TELLS_APART)[number]>>
+type FamilyIdentity = Pick<Family, 'lastName'> & Partial<Pick<Family, (typeof DISTINGUISHING_FIELDS)[number]>>
 
 /**
  * Returns whether two may be the same family: they have the same name, and either share an address, phone or email, or
  * have nothing that tells them apart.
  */
-export function mayBeSameFamily(a: FamilyTold, b: FamilyTold): boolean {
+export function mayBeSameFamily(a: FamilyIdentity, b: FamilyIdentity): boolean {
   if (folded(a.lastName) !== folded(b.lastName)) return false
-  const told = (family: FamilyTold) => TELLS_APART.flatMap((field) => (family[field] ? [folded(family[field])] : []))
-  const [ofA, ofB] = [told(a), told(b)]
+  const distinguishing = (family: FamilyIdentity) =>
+    DISTINGUISHING_FIELDS.flatMap((field) => (family[field] ? [folded(family[field])] : []))
+  const [ofA, ofB] = [distinguishing(a), distinguishing(b)]
   return ofA.length === 0 || ofB.length === 0 || ofA.some((each) => ofB.includes(each))
 }
 

@@ -47,7 +47,7 @@ export async function gateOn(rows: Reader, day: string): Promise<GateLine[]> {
         cabin: beds[0]?.name ?? null,
         cabinIds: beds.map(({ id }) => id),
         session: running.get(sessionId)?.name ?? '',
-        departure: departure ? told(departure) : null,
+        departure: departure ? departureLine(departure) : null,
       },
     ]
   })
@@ -56,7 +56,7 @@ export async function gateOn(rows: Reader, day: string): Promise<GateLine[]> {
 
 const ageOf = ({ dateOfBirth }: Camper, day: string) => (dateOfBirth === null ? null : ageOn(dateOfBirth, day))
 
-const told = ({ id, at, pickedUpBy, isNamed }: Departure) => ({ id, at, pickedUpBy, isNamed })
+const departureLine = ({ id, at, pickedUpBy, isNamed }: Departure) => ({ id, at, pickedUpBy, isNamed })
 
 /** Returns who may pick a camper up, with custody notes; null if the camper no longer exists. */
 export async function handOverOf(rows: Reader, camperId: number): Promise<CamperReach | null> {

@@ -32,7 +32,7 @@ export async function cancellingOf(rows: Reader, sessionId: number, moveTo: numb
   const leaving = placedAndWaiting(await rows.list(registrations, 'sessionId', sessionId))
   const target = moveTo === null ? undefined : await rows.get(campSessions, moveTo)
   const there = target ? { session: target, there: await rows.list(registrations, 'sessionId', target.id) } : null
-  const fates = cancellationOutcomes(leaving, there, rows.now())
+  const outcomes = cancellationOutcomes(leaving, there, rows.now())
   const money = await rows.many(
     registrationMoney,
     leaving.map(({ id }) => id),
@@ -42,7 +42,7 @@ export async function cancellingOf(rows: Reader, sessionId: number, moveTo: numb
     return paid ? keptInCents(paid) : 0
   })
   const sum = (all: readonly number[]) => fromCents(all.reduce((total, cents) => total + cents, 0))
-  const count = (to: (typeof fates)[number]['to']) => fates.filter((fate) => fate.to === to).length
+  const count = (to: (typeof outcomes)[number]['to']) => outcomes.filter((outcome) => outcome.to === to).length
   return {
     placed: leaving.filter(holdsPlace).length,
     waiting: leaving.filter(({ status }) => status === 'waitlist').length,
@@ -51,7 +51,7 @@ export async function cancellingOf(rows: Reader, sessionId: number, moveTo: numb
     moved: count('place'),
     inLine: count('line'),
     cancelled: count('cancelled'),
-    paidByCancelled: sum(kept.filter((_, index) => fates[index]?.to === 'cancelled')),
+    paidByCancelled: sum(kept.filter((_, index) => outcomes[index]?.to === 'cancelled')),
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import { keptInCents } from './rules'
 
 /** The statuses in order of precedence. */
-const STANDING: readonly Registration['status'][] = ['confirmed', 'pending', 'waitlist', 'cancelled']
+const BEST_FIRST: readonly Registration['status'][] = ['confirmed', 'pending', 'waitlist', 'cancelled']
 
 /**
  * Returns which of two registrations for one session stays: the one with the more advanced status, then the one with
@@ -27,8 +27,8 @@ async function better({ store }: RowContext, a: Registration, b: Registration): 
     const money = await store.get(registrationMoney, id)
     return money ? keptInCents(money) : 0
   }
-  const standing = STANDING.indexOf(a.status) - STANDING.indexOf(b.status)
-  const by = standing || (await paid(b)) - (await paid(a)) || a.registrationDate.localeCompare(b.registrationDate)
+  const byStatus = BEST_FIRST.indexOf(a.status) - BEST_FIRST.indexOf(b.status)
+  const by = byStatus || (await paid(b)) - (await paid(a)) || a.registrationDate.localeCompare(b.registrationDate)
   return by <= 0 ? a : b
 }
 
@@ -49,10 +49,10 @@ export async function mergeForms({ store }: RowContext, from: Camper, into: Camp
   const [gone, kept] = [await store.get(camperForms, from.id), await store.get(camperForms, into.id)]
   if (!gone || !kept) return
   const later = (gone.medicalAt ?? '') > (kept.medicalAt ?? '') ? gone : kept
-  const told = (each: CamperForms['signatures'][number]) => `${each.hash} ${each.by} ${each.name}`
-  const signed = new Set(kept.signatures.map(told))
+  const keyOf = (each: CamperForms['signatures'][number]) => `${each.hash} ${each.by} ${each.name}`
+  const signed = new Set(kept.signatures.map(keyOf))
   const { medicalAt, medicalBy } = later
-  const signatures = [...kept.signatures, ...gone.signatures.filter((each) => !signed.has(told(each)))]
+  const signatures = [...kept.signatures, ...gone.signatures.filter((each) => !signed.has(keyOf(each)))]
   await store.patch(camperForms, into.id, { medicalAt, medicalBy, signatures: signatures.slice(0, SIGNATURES_MOST) })
 }
 

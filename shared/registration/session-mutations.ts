@@ -84,10 +84,10 @@ export const cancelSession = defineMutation({
     const noted = { ...context, store: noting }
     const leaving = placedAndWaiting(await store.list(registrations, 'sessionId', session.id))
     const there = target && { session: target, there: await store.list(registrations, 'sessionId', target.id) }
-    const fates = cancellationOutcomes(leaving, there, placesAsOf(context))
-    for (const fate of fates) {
-      await carryOut(noted, fate, { from: session, target, others: store })
-      if (fate.to === 'cancelled' && args.giveBack) await giveBack(noted, fate.registration)
+    const outcomes = cancellationOutcomes(leaving, there, placesAsOf(context))
+    for (const outcome of outcomes) {
+      await carryOut(noted, outcome, { from: session, target, others: store })
+      if (outcome.to === 'cancelled' && args.giveBack) await giveBack(noted, outcome.registration)
     }
     await noted.store.patch(campSessions, session.id, { status: 'cancelled', fullUntil: null })
     await followChange(noted, campSessions, session)
@@ -95,7 +95,7 @@ export const cancelSession = defineMutation({
     const kept = { sessionId: session.id, movedTo: args.moveTo, cancelledBy: actor.userId, cancelledAt: at }
     const changes = await noting.changes()
     await store.insert(sessionCancellations, { id: args.cancellationId, ...kept, takenBackAt: null, changes })
-    const count = (to: CancellationOutcome['to']) => fates.filter((fate) => fate.to === to).length
+    const count = (to: CancellationOutcome['to']) => outcomes.filter((outcome) => outcome.to === to).length
     return { cancelled: count('cancelled'), moved: count('place'), inLine: count('line') }
   },
 })

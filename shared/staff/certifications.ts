@@ -79,7 +79,7 @@ export function coveredUntil(
 export interface Ending {
   until: string
   /** Whether it is still valid on the day in question. */
-  stands: boolean
+  isCovered: boolean
 }
 
 /**
@@ -96,7 +96,7 @@ export function endingOf(
   const covered = coveredUntil(own, type, today)
   const until = covered ?? ends.at(-1)
   const isFar = until === undefined || until > addDays(today, type.warnDays) || until < addDays(today, -type.warnDays)
-  return isFar ? null : { until, stands: covered !== null }
+  return isFar ? null : { until, isCovered: covered !== null }
 }
 
 /** Returns whether a certificate of a type is required of a person (Staff rule 9). */

@@ -90,13 +90,13 @@ const byPost = (a: PostedMember, b: PostedMember) =>
   Number(b.post.role === 'lead') - Number(a.post.role === 'lead') || byName(a.member, b.member) || a.post.id - b.post.id
 
 /** The same, with each person's posts looked up only once, because a camp may have thousands. */
-interface Laid extends OnPosts {
+interface PostIndex extends OnPosts {
   postsOf: ReadonlyMap<number, readonly StaffAssignment[]>
 }
 
 /** Returns which staff member does what in a session, and whether its campers have enough adults. */
 export function layOutPosts(given: OnPosts): PostBoard {
-  const on: Laid = { ...given, postsOf: grouped(given.posts, ({ staffId }) => staffId) }
+  const on: PostIndex = { ...given, postsOf: grouped(given.posts, ({ staffId }) => staffId) }
   const here = on.posts.filter(({ sessionId }) => sessionId === on.session.id)
   const count = grouped(here, ({ staffId }) => staffId)
   const offOf = grouped(on.timeOff, ({ staffId }) => staffId)
@@ -162,7 +162,7 @@ function placesOn({ cabins, activities, duties }: OnPosts): PostPlace[] {
 }
 
 /** Returns the other cabins in which a person is posted on the same nights, in any session. */
-function otherCabins(post: StaffAssignment, on: Laid): { name: string; first: boolean; days: Days }[] {
+function otherCabins(post: StaffAssignment, on: PostIndex): { name: string; first: boolean; days: Days }[] {
   if (post.cabinId === null) return []
   const own = daysOf(post, on.session)
   return (on.postsOf.get(post.staffId) ?? []).flatMap((other) => {
@@ -176,7 +176,7 @@ function otherCabins(post: StaffAssignment, on: Laid): { name: string; first: bo
   })
 }
 
-function postedAs(post: StaffAssignment, member: Member, on: Laid): PostedMember {
+function postedAs(post: StaffAssignment, member: Member, on: PostIndex): PostedMember {
   const days = daysOf(post, on.session)
   return {
     post,
@@ -190,7 +190,7 @@ function postedAs(post: StaffAssignment, member: Member, on: Laid): PostedMember
 
 function ratioFor(
   setting: RatioSetting,
-  on: Laid,
+  on: PostIndex,
   { born, posted }: { born: readonly (string | null)[]; posted: readonly PostedMember[] },
 ): Ratio {
   const helpers = posted.map(({ post, member }): Helper => {

@@ -48,10 +48,10 @@ export function cellOf({ progress, asked, due, late }: ProgramStatus): Cell {
 }
 
 /** Returns the same, with a warning if a completed program has to be repeated before the session ends. */
-export function cellWithin(standing: ProgramStatus, session: Days | null, { timeZone }: Calendar): Cell {
-  const cell = cellOf(standing)
+export function cellWithin(programStatus: ProgramStatus, session: Days | null, { timeZone }: Calendar): Cell {
+  const cell = cellOf(programStatus)
   if (cell.state !== 'done' || cell.at === null || session === null) return cell
-  const expires = expiresOn(standing.program, dayIn(timeZone, cell.at))
+  const expires = expiresOn(programStatus.program, dayIn(timeZone, cell.at))
   return expires === null || expires > session.endDate ? cell : { ...cell, state: 'ends', at: addDays(expires, -1) }
 }
 

@@ -44,11 +44,11 @@ export interface ProgramCard extends ProgramStatus {
   minutes: number | null
 }
 
-function cardOf(standing: ProgramStatus, { materials }: Catalog): ProgramCard {
-  const { program } = standing
+function cardOf(programStatus: ProgramStatus, { materials }: Catalog): ProgramCard {
+  const { program } = programStatus
   const used = (materials.get(program.id) ?? []).filter(({ archivedAt }) => archivedAt === null)
   const sum = used.reduce((all, { estimatedDuration }) => all + (estimatedDuration ?? 0), 0)
-  return { ...standing, materials: used.length, minutes: program.estimatedDuration ?? (sum > 0 ? sum : null) }
+  return { ...programStatus, materials: used.length, minutes: program.estimatedDuration ?? (sum > 0 ? sum : null) }
 }
 
 /** Sorts late programs first, then due ones, then those without a due date; completed ones last. */
@@ -181,8 +181,8 @@ export async function trainingLinesOf(rows: Reader, staffId: number, calendar: C
     .map((program) => programStatusOf(program, catalog, person, calendar))
     .filter(({ asked, progress, program }) => asked || progress.status !== 'not_started' || noted.has(program.id))
     .sort(byUrgency)
-    .map((standing) => {
-      const { id: programId, title, isRequired } = standing.program
-      return { programId, title, isRequired, cell: cellOf(standing), inPerson: noted.get(programId) ?? [] }
+    .map((programStatus) => {
+      const { id: programId, title, isRequired } = programStatus.program
+      return { programId, title, isRequired, cell: cellOf(programStatus), inPerson: noted.get(programId) ?? [] }
     })
 }

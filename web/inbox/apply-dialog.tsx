@@ -30,13 +30,13 @@ function useDependents({ action, withIt }: DescribedRefusal): readonly Dependent
 
 /** Asks for the reason before a refused action is applied, and lists all that is applied with it. */
 export function ApplyDialog(props: {
-  told: DescribedRefusal
+  refusal: DescribedRefusal
   /** @param uids all that the person was shown, the action's own first */
   apply(uids: readonly string[], reason: string): Promise<boolean>
   onClose(): void
 }) {
-  const { told, apply, onClose } = props
-  const dependents = useDependents(told)
+  const { refusal, apply, onClose } = props
+  const dependents = useDependents(refusal)
   const shown = typeof dependents === 'string' ? [] : dependents
   return (
     <ReasonDialog
@@ -45,7 +45,7 @@ export function ApplyDialog(props: {
       longest={500}
       danger={false}
       incomplete={typeof dependents === 'string'}
-      act={(reason) => apply([told.action.uid, ...shown.map(({ uid }) => uid)], reason)}
+      act={(reason) => apply([refusal.action.uid, ...shown.map(({ uid }) => uid)], reason)}
       onClose={onClose}
     >
       <Typography>

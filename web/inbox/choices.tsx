@@ -51,8 +51,14 @@ function whyNot(error: unknown): { title: string; message: string } {
 type Open = 'discard' | 'book' | 'cabin' | null
 
 /** Actions for a refused action: choose another cabin, try again, or dismiss it with a reason. */
-export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled(uids: readonly string[]): void }) {
-  const { action } = told
+export function Choices({
+  refusal,
+  onSettled,
+}: {
+  refusal: DescribedRefusal
+  onSettled(uids: readonly string[]): void
+}) {
+  const { action } = refusal
   const { replica, who, mutate, syncNow } = useCamp()
   const toast = useToast()
   const [open, setOpen] = useState<Open>(null)
@@ -66,13 +72,13 @@ export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled
       await work()
       syncNow()
       setOpen(null)
-      onSettled(uidsOf(told))
+      onSettled(uidsOf(refusal))
       toast({ title: done, tone: 'success' })
       return true
     } catch (error) {
       toast({ ...whyNot(error), tone: 'error', ms: 6000 })
       if (!hasGone(error)) return false
-      onSettled(uidsOf(told))
+      onSettled(uidsOf(refusal))
       return true
     } finally {
       setBusy(false)
@@ -81,7 +87,7 @@ export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled
   const settle = (because: string, done: string) => attempt(() => settleAll(because), done)
   async function settleAll(reason: string) {
     if (own) return discardRefusedGroup(replica, who, action.uid, reason)
-    for (const uid of uidsOf(told)) await mutate(settleRefused, () => ({ uid, reason }))
+    for (const uid of uidsOf(refusal)) await mutate(settleRefused, () => ({ uid, reason }))
   }
 
   if (isNoticeOnly(action)) {
@@ -138,22 +144,22 @@ export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled
       <Button color="error" onClick={() => setOpen('discard')}>
         Discard Change
       </Button>
-      <OpenDialog {...{ told, open, busy, attempt, settle, onClose: () => setOpen(null) }} />
+      <OpenDialog {...{ refusal, open, busy, attempt, settle, onClose: () => setOpen(null) }} />
     </Box>
   )
 }
 
 /** The dialog that is open about a refused action. */
 function OpenDialog(props: {
-  told: DescribedRefusal
+  refusal: DescribedRefusal
   open: Open
   busy: boolean
   attempt(work: () => Promise<unknown>, done: string): Promise<boolean>
   settle(reason: string, done: string): Promise<boolean>
   onClose(): void
 }) {
-  const { told, open, busy, attempt, settle, onClose } = props
-  const { action } = told
+  const { refusal, open, busy, attempt, settle, onClose } = props
+  const { action } = refusal
   const { replica, who } = useCamp()
   // A family's action is not on this device, so the server applies it.
   const bookIt = (uids: readonly string[], reason: string) =>
@@ -164,7 +170,7 @@ function OpenDialog(props: {
     <>
       {open === 'book' ? (
         <ApplyDialog
-          told={told}
+          refusal={refusal}
           apply={(uids, reason) => attempt(() => bookIt(uids, reason), 'Change Applied')}
           onClose={onClose}
         />

@@ -16,7 +16,7 @@ import { type DescribedRefusal, onDevice } from './described-refusal'
 import { RefusedList } from './refused-list'
 import { type FamilyRefused, useFamilyRefused } from './use-family-refused'
 
-async function tellOf(
+async function describeRefusals(
   rows: DeviceReader,
   who: SignedIn,
   actions: readonly RefusedAction[],
@@ -28,7 +28,7 @@ async function tellOf(
     const found = colleagues.find((each) => each.userId === userId)
     return found ? fullName(found) : author || 'A coworker'
   }
-  const tell = async (action: RefusedAction, others: readonly RefusedAction[]): Promise<DescribedRefusal> => ({
+  const describe = async (action: RefusedAction, others: readonly RefusedAction[]): Promise<DescribedRefusal> => ({
     action,
     words: await describeOnDevice(rows, action),
     by: action.device === null ? null : `${nameOf(action)}, ${onDevice(action.device)}`,
@@ -36,22 +36,22 @@ async function tellOf(
       others.map(async (each) => ({ uid: each.uid, words: await describeOnDevice(rows, each) })),
     ),
   })
-  return Promise.all(groupsOf(actions).flatMap(([first, ...others]) => (first ? [tell(first, others)] : [])))
+  return Promise.all(groupsOf(actions).flatMap(([first, ...others]) => (first ? [describe(first, others)] : [])))
 }
 
 /** Returns this device's refused actions, and for the office those of other devices, in words. */
-async function tellHere(rows: DeviceReader, who: SignedIn) {
+async function refusalsHere(rows: DeviceReader, who: SignedIn) {
   const all = await refusedFor(rows, who)
   const [own, others] = [all.filter(({ device }) => device === null), all.filter(({ device }) => device !== null)]
-  return { own: await tellOf(rows, who, own), others: await tellOf(rows, who, others) }
+  return { own: await describeRefusals(rows, who, own), others: await describeRefusals(rows, who, others) }
 }
 
 /** The inbox: each refused action, with the reason in plain words and what can be done about it. */
 export function InboxPage() {
   const { who } = useCamp()
   const families = useFamilyRefused()
-  const here = useRead(tellHere, who)
-  const theirs = useRead(tellOf, who, families.actions)
+  const here = useRead(refusalsHere, who)
+  const theirs = useRead(describeRefusals, who, families.actions)
   if (!here || !theirs) return <Page>{STILL_READING}</Page>
   const { own, others } = here
   const { settled, state, more } = families

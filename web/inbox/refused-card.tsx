@@ -31,8 +31,14 @@ function Side(props: { icon: ReactNode; name: string; title: string; ground: str
 }
 
 /** A refused action with both sides, and what can be done about it. */
-export function RefusedCard({ told, onSettled }: { told: DescribedRefusal; onSettled(uids: readonly string[]): void }) {
-  const { action, words, by, withIt } = told
+export function RefusedCard({
+  refusal,
+  onSettled,
+}: {
+  refusal: DescribedRefusal
+  onSettled(uids: readonly string[]): void
+}) {
+  const { action, words, by, withIt } = refusal
   const { profile } = useCamp()
   const { title, message, details = [] } = sentenceFor(action.code, action.data)
   const when = sayInstant(action.at, profile.timezone)
@@ -60,7 +66,7 @@ export function RefusedCard({ told, onSettled }: { told: DescribedRefusal; onSet
             <Details lines={details} />
           </Side>
         </Box>
-        <Choices told={told} onSettled={onSettled} />
+        <Choices refusal={refusal} onSettled={onSettled} />
       </CardContent>
     </Card>
   )

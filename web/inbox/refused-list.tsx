@@ -28,9 +28,9 @@ export function RefusedList(props: {
         {title}
       </Typography>
       <Stack component="ul" spacing={4} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {refused.slice(0, shown).map((told) => (
-          <li key={told.action.uid}>
-            <RefusedCard told={told} onSettled={onSettled} />
+        {refused.slice(0, shown).map((refusal) => (
+          <li key={refusal.action.uid}>
+            <RefusedCard refusal={refusal} onSettled={onSettled} />
           </li>
         ))}
       </Stack>

@@ -42,8 +42,8 @@ export function usePages<T>(path: string, asked: Readonly<Record<string, string>
   )
   // While other pages are being fetched, the list keeps its length.
   const known = useRef<{ question: string; total: number | undefined }>({ question, total: undefined })
-  const told = answers.find(({ data }) => data)?.data?.total
-  if (told !== undefined || known.current.question !== question) known.current = { question, total: told }
+  const total = answers.find(({ data }) => data)?.data?.total
+  if (total !== undefined || known.current.question !== question) known.current = { question, total }
   const found = new Map(pages.map((page, at) => [page, answers[at]]))
   return {
     total: known.current.total,

@@ -25,7 +25,7 @@ interface Props {
 const CANCELLED = { done: { title: 'Registration Cancelled' }, failed: CHANGE_FAILED }
 
 /** Shows what the family gives up by cancelling. */
-function GivenUp({ line: { camper, registration, session } }: { line: RegistrationLine }) {
+function WhatIsLost({ line: { camper, registration, session } }: { line: RegistrationLine }) {
   const place = session?.name ?? 'the session'
   return (
     <Typography>
@@ -41,10 +41,10 @@ function GivenUp({ line: { camper, registration, session } }: { line: Registrati
 type Choice = 'policy' | 'policyCredit' | 'all' | 'part' | 'none' | 'credit'
 
 /** What happens to the money: how much the camp keeps, and where the rest goes; null until it is chosen. */
-type Fate = { keep: string; back: 'refund' | 'credit' } | null
+type Refund = { keep: string; back: 'refund' | 'credit' } | null
 
 /** @param kept how much of the family's money the camp still has for the place, in cents */
-function fateOf(choice: Choice | null, part: string, kept: number, policy: RefundQuote | null): Fate {
+function refundOf(choice: Choice | null, part: string, kept: number, policy: RefundQuote | null): Refund {
   const keeping = (cents: number, back: 'refund' | 'credit' = 'refund') => ({ keep: fromCents(cents), back })
   if (choice === 'all') return keeping(0)
   if (choice === 'none') return keeping(kept)
@@ -67,14 +67,14 @@ export function CancelByOffice({ line, onClose }: Props) {
   const asks = kept > 0 && can('registrations.refund')
   const policy = quote?.policy ?? null
   // The policy's amount is selected by default.
-  const meant = choice ?? (policy ? 'policy' : null)
-  const fate = fateOf(meant, part, kept, policy)
+  const selected = choice ?? (policy ? 'policy' : null)
+  const refund = refundOf(selected, part, kept, policy)
   const paid = display(fromCents(kept), profile.currency)
   const { id: registrationId } = line.registration
   const cancel = async () => {
     const done =
-      asks && fate
-        ? await run(cancelRegistration, () => ({ registrationId, ...fate }), CANCELLED)
+      asks && refund
+        ? await run(cancelRegistration, () => ({ registrationId, ...refund }), CANCELLED)
         : await run(cancelRegistrationV1, () => ({ registrationId, refund: '0.00' }), CANCELLED)
     if (done) onClose()
   }
@@ -85,11 +85,11 @@ export function CancelByOffice({ line, onClose }: Props) {
       confirmLabel="Cancel Registration"
       cancelLabel="Keep Registration"
       danger
-      disabled={quote === undefined || (asks && fate === null)}
+      disabled={quote === undefined || (asks && refund === null)}
       onConfirm={() => void cancel()}
       onClose={onClose}
     >
-      <GivenUp line={line} />
+      <WhatIsLost line={line} />
       {kept > 0 && !asks ? (
         <Typography sx={{ mt: 3 }}>{paid} was paid. The camp office decides how much to refund.</Typography>
       ) : null}
@@ -97,11 +97,11 @@ export function CancelByOffice({ line, onClose }: Props) {
         <MoneyChoice
           kept={kept}
           policy={policy}
-          choice={meant}
+          choice={selected}
           onChoose={setChoice}
           part={part}
           onPart={setPart}
-          isWrong={part !== '' && fate === null}
+          isWrong={part !== '' && refund === null}
         />
       ) : null}
     </ConfirmDialog>
@@ -201,7 +201,7 @@ export function CancelByFamily({ line, onClose }: Props) {
       onConfirm={() => void go()}
       onClose={onClose}
     >
-      {may ? <GivenUp line={line} /> : null}
+      {may ? <WhatIsLost line={line} /> : null}
       {may && kept > 0 ? (
         <Typography sx={{ mt: 3 }}>
           You've paid {display(fromCents(kept), profile.currency)}. The camp office will decide how much to refund.

@@ -33,10 +33,10 @@ export function countsAs(
 
 /** Returns a registration's status in words for the family. */
 export function sayStatus({ status }: Pick<Registration, 'status'>): string {
-  return STANDS[status]
+  return STATUS_WORDS[status]
 }
 
-const STANDS: Readonly<Record<Registration['status'], string>> = {
+const STATUS_WORDS: Readonly<Record<Registration['status'], string>> = {
   pending: 'Registered, waiting for confirmation',
   confirmed: 'Confirmed',
   waitlist: 'On the waitlist',

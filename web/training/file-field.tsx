@@ -56,7 +56,7 @@ export function faultOf(kind: FileKind, file: File | null): string | null {
 }
 
 /** Uploads a file to one of the upload endpoints, and reports the progress. */
-export function useUpload(door: UploadEndpoint, onDone: () => void) {
+export function useUpload(endpoint: UploadEndpoint, onDone: () => void) {
   const toast = useToast()
   const { syncNow } = useCamp()
   const [done, setDone] = useState<number | null>(null)
@@ -69,13 +69,13 @@ export function useUpload(door: UploadEndpoint, onDone: () => void) {
       sent.current = { what, file, key: crypto.randomUUID() }
     return sent.current.key
   }
-  const send = async (file: File, fields: Record<string, string>, told: { title: string; message: string }) => {
+  const send = async (file: File, fields: Record<string, string>, success: { title: string; message: string }) => {
     const stop = new AbortController()
     ending.current = stop
     setDone(0)
     try {
-      await uploadMaterial(door, { file, fields, key: keyOf(file, fields) }, setDone, stop.signal)
-      toast({ tone: 'success', ...told })
+      await uploadMaterial(endpoint, { file, fields, key: keyOf(file, fields) }, setDone, stop.signal)
+      toast({ tone: 'success', ...success })
       syncNow()
       onDone()
     } catch (error) {

@@ -11,8 +11,8 @@ export function FileReplace({ material, onClose }: { material: TrainingMaterial;
   const status = useSyncStatus()
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const door = { method: 'PUT', path: `/api/training/materials/${material.id}/file` } as const
-  const { done, send, cancel } = useUpload(door, onClose)
+  const endpoint = { method: 'PUT', path: `/api/training/materials/${material.id}/file` } as const
+  const { done, send, cancel } = useUpload(endpoint, onClose)
   const kind = material.type as FileKind
   const submit = () => {
     const wrong = faultOf(kind, file)

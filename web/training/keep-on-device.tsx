@@ -7,7 +7,7 @@ import { keepFile, keptFile, NotKept, removeKept } from '#sync/files/kept-files'
 import { Halted } from '#sync/transport/answers'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { useToast } from '../ui/toast'
-import { stopComing, useComing, whileComing } from './coming'
+import { download, stopDownload, useIsDownloading } from './downloads'
 
 const WHY: Readonly<Record<NotKept['why'], string | null>> = {
   'no-room': 'This device is out of space. Remove a saved file or free up some space.',
@@ -55,11 +55,11 @@ export function KeepOnDevice({ material }: { material: TrainingMaterial }) {
   const hash = hashIn(material.fileUrl ?? '')
   const kept = useLiveQuery(async () => (await replica.keptFiles.get(hash)) ?? null, [replica, hash])
   const size = material.fileSize ?? 0
-  const isComing = useComing(hash)
+  const isDownloading = useIsDownloading(hash)
   const keep = async () => {
     try {
       const file = { hash, type: material.fileType ?? '', size }
-      await whileComing(hash, (stopping) => keepFile(replica, who, file, stopping))
+      await download(hash, (stopping) => keepFile(replica, who, file, stopping))
       toast({ tone: 'success', title: 'Saved on This Device', message: material.title })
     } catch (error) {
       // The sign-in screen already informs a person who has left.
@@ -69,7 +69,7 @@ export function KeepOnDevice({ material }: { material: TrainingMaterial }) {
     }
   }
   const remove = () => {
-    stopComing(hash)
+    stopDownload(hash)
     void removeKept(replica, [hash])
   }
   if (kept === undefined) return null
@@ -91,7 +91,7 @@ export function KeepOnDevice({ material }: { material: TrainingMaterial }) {
           sx={{ flexBasis: '100%', height: 8, borderRadius: 4 }}
         />
       ) : null}
-      {isWhole || isComing ? null : (
+      {isWhole || isDownloading ? null : (
         <Button disabled={status.state === 'offline'} onClick={() => void keep()}>
           {kept === null ? 'Save on This Device' : 'Resume Download'}
         </Button>

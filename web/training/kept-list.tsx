@@ -5,7 +5,7 @@ import { fileUrlOf, saySize } from '#shared/files/model'
 import { trainingMaterials } from '#shared/training/model'
 import { removeKept, roomLeft } from '#sync/files/kept-files'
 import { useCamp } from '../ui/camp'
-import { stopComing } from './coming'
+import { stopDownload } from './downloads'
 
 /** The documents and videos stored on this device, their size, and the free space; nothing if there are none. */
 export function KeptList() {
@@ -25,7 +25,7 @@ export function KeptList() {
   useEffect(() => void roomLeft().then(setRoom), [taken])
   if (!files || files.length === 0) return null
   const remove = (hash: string) => {
-    stopComing(hash)
+    stopDownload(hash)
     void removeKept(replica, [hash])
   }
   return (

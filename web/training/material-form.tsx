@@ -20,7 +20,7 @@ type Form = UseFormReturn<z.input<typeof fields>, unknown, Values>
 
 const FAILED = { title: 'Upload failed', message: 'Please try again.' }
 
-const DOOR = { method: 'POST', path: '/api/training/materials/upload' } as const
+const ENDPOINT = { method: 'POST', path: '/api/training/materials/upload' } as const
 
 /** Returns the form data sent with a file. */
 function formOf(programId: number, { title, type, isRequired, estimatedDuration }: Values): Record<string, string> {
@@ -34,7 +34,7 @@ export function MaterialForm({ programId, onClose }: { programId: number; onClos
   const status = useSyncStatus()
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const { done, send, cancel } = useUpload(DOOR, onClose)
+  const { done, send, cancel } = useUpload(ENDPOINT, onClose)
   const form: Form = useForm({
     resolver: zodResolver(fields),
     defaultValues: { title: '', type: 'document', isRequired: true },

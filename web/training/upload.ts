@@ -30,13 +30,13 @@ function failureOf(status: number, text: string): RequestFailed {
 /**
  * Uploads a file with its form, and reports the progress, which only this older browser API (`XMLHttpRequest`) can do.
  *
- * @param tell called with 0 to 1
+ * @param onProgress called with 0 to 1
  * @throws RequestFailed if the server refuses it; NotUploaded if it did not arrive, or `signal` aborted it
  */
 export function uploadMaterial(
-  door: UploadEndpoint,
+  endpoint: UploadEndpoint,
   { file, fields, key }: Upload,
-  tell: (done: number) => void,
+  onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -44,9 +44,9 @@ export function uploadMaterial(
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', file, file.name)
     const request = new XMLHttpRequest()
-    request.open(door.method, door.path)
+    request.open(endpoint.method, endpoint.path)
     request.setRequestHeader('idempotency-key', key)
-    request.upload.onprogress = ({ loaded, total }) => tell(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       if (request.status === 200 || request.status === 201) resolve()
       else reject(failureOf(request.status, request.responseText))

@@ -5,7 +5,7 @@ import { sayDate } from '#shared/kernel/values/dates'
 import { NoConnection, RequestFailed, request } from '../ui/request'
 import { useTitle } from '../ui/use-title'
 
-interface Told {
+interface VerifiedCertificate {
   number: string
   name: string
   program: string
@@ -15,9 +15,9 @@ interface Told {
   ended: boolean
 }
 
-type Answer = { told: Told } | { failed: string } | null
+type Answer = { certificate: VerifiedCertificate } | { failed: string } | null
 
-function saidBy(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof RequestFailed) return error.said
   if (error instanceof NoConnection) return 'No connection. Try again in a moment.'
   throw error
@@ -48,27 +48,27 @@ export function VerifyPage() {
 function Found({ number }: { number: string }) {
   const [answer, setAnswer] = useState<Answer>(null)
   useEffect(() => {
-    request<Told>('GET', `/api/verify/${encodeURIComponent(number)}`).then(
-      (told) => setAnswer({ told }),
-      (error: unknown) => setAnswer({ failed: saidBy(error) }),
+    request<VerifiedCertificate>('GET', `/api/verify/${encodeURIComponent(number)}`).then(
+      (certificate) => setAnswer({ certificate }),
+      (error: unknown) => setAnswer({ failed: errorMessage(error) }),
     )
   }, [number])
   if (!answer) return <Skeleton variant="rounded" height={220} />
   if ('failed' in answer) return <Alert severity="warning">{answer.failed}</Alert>
-  const { told } = answer
-  const until = told.validUntil === null ? 'No expiration' : sayDate(told.validUntil)
+  const { certificate } = answer
+  const until = certificate.validUntil === null ? 'No expiration' : sayDate(certificate.validUntil)
   const lines = [
-    ['Name', told.name],
-    ['Training', told.program],
-    ['Camp', told.camp],
-    ['Completed', sayDate(told.completedOn)],
-    [told.ended ? 'Was valid until' : 'Valid until', until],
-    ['Number', told.number],
+    ['Name', certificate.name],
+    ['Training', certificate.program],
+    ['Camp', certificate.camp],
+    ['Completed', sayDate(certificate.completedOn)],
+    [certificate.ended ? 'Was valid until' : 'Valid until', until],
+    ['Number', certificate.number],
   ]
   return (
     <>
-      <Alert severity={told.ended ? 'warning' : 'success'} role="status">
-        {told.ended ? 'This certificate is no longer valid.' : 'This certificate is valid.'}
+      <Alert severity={certificate.ended ? 'warning' : 'success'} role="status">
+        {certificate.ended ? 'This certificate is no longer valid.' : 'This certificate is valid.'}
       </Alert>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 3, my: 4 }}>
         {lines.map(([what, said]) => (

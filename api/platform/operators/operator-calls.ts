@@ -61,7 +61,7 @@ export async function endTheirs(db: Db, userId: number, which?: SQL): Promise<vo
   await db.delete(signIns).where(and(theirSignIns(userId), which))
 }
 
-function tellTaken(error: unknown): never {
+function refuseTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error
   throw new Refusal('operator_email_taken', { fields: { email: 'Someone already has this email' } })
 }
@@ -94,7 +94,7 @@ async function changeOperator(c: Context<Env>, id: number, change: OperatorChang
       await noteAct(c, db, { action: 'operator.edit', text, changes: names })
       return shown(await operatorOf(db, id))
     })
-    .catch(tellTaken)
+    .catch(refuseTaken)
 }
 
 /** The provider's team. */
@@ -131,7 +131,7 @@ export const operatorCalls = [
           await noteAct(c, db, { action: 'operator.create', text })
           return shown(there)
         })
-        .catch(tellTaken)
+        .catch(refuseTaken)
     },
   }),
   defineCall('PATCH', '/platform/operators/:id', "Changes the account of a member of the provider's team", {

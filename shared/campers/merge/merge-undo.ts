@@ -10,7 +10,7 @@ import { camperPickUps, familyContacts } from '../contact-model'
 import { camperAccounts, campers, families, type Merge, merges } from '../model'
 
 /** Splits a change into two: one for fields that refer to other rows, and one for the others. */
-function divided({ fields }: Entity, { before, after, ...change }: RowChange): RowChange[] {
+function byKindOfField({ fields }: Entity, { before, after, ...change }: RowChange): RowChange[] {
   if (!before || !after) return [{ ...change, before, after }]
   const some = (names: boolean) => (row: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(row).filter(([field]) => (fields[field]?.names !== undefined) === names))
@@ -43,7 +43,7 @@ export async function refuseUndo(context: MutationContext, merge: Merge): Promis
   for (const change of changes) {
     const of = relations.entityNamed(change.entity)
     if (of?.part !== 'fees') continue
-    for (const each of divided(of, change)) refuseIf(!(await isAsLeft(store, of, each)), 'merge_paid', { name })
+    for (const each of byKindOfField(of, change)) refuseIf(!(await isAsLeft(store, of, each)), 'merge_paid', { name })
   }
   const kept = (await store.get(entity, keptId)) as Row
   for (const rule of relations.rulesOf(entity)) await rule.parting?.(context, kept, merge)
@@ -54,7 +54,7 @@ export async function refuseUndo(context: MutationContext, merge: Merge): Promis
  *
  * @throws Refusal if that would overdraw the kept account, because money spent or paid out since came from both
  */
-async function partBalances({ store }: MutationContext, { name, keptId, goneId, changes }: Merge): Promise<void> {
+async function splitBalances({ store }: MutationContext, { name, keptId, goneId, changes }: Merge): Promise<void> {
   const before = (of: number) => changes.find(({ entity, id }) => entity === camperAccounts.name && id === of)?.before
   const own = before(goneId)
   const kept = await store.get(camperAccounts, keptId)
@@ -68,7 +68,7 @@ async function partBalances({ store }: MutationContext, { name, keptId, goneId, 
 }
 
 /** Returns whether an entity is derived and separated on its own: contacts, pick-up permissions, and the balance. */
-const isApart = (entity: Entity) => entity === familyContacts || entity === camperPickUps
+const isSplitSeparately = (entity: Entity) => entity === familyContacts || entity === camperPickUps
 
 /**
  * Separates merged rows. Everything that goes back does so as a change made now; what can't go back stays with the kept
@@ -78,10 +78,10 @@ const isApart = (entity: Entity) => entity === familyContacts || entity === camp
  */
 export async function undoMergeOf(context: MutationContext, merge: Merge): Promise<void> {
   const { store, relations } = context
-  await partBalances(context, merge)
+  await splitBalances(context, merge)
   const known = merge.changes.flatMap((change) => {
     const entity = relations.entityNamed(change.entity)
-    return entity && !isApart(entity) ? [{ entity, change }] : []
+    return entity && !isSplitSeparately(entity) ? [{ entity, change }] : []
   })
   // Rows that the merge created are removed first, because only one camper can have a wristband. The rest follows in
   // the order in which rows refer to each other.
@@ -93,7 +93,7 @@ export async function undoMergeOf(context: MutationContext, merge: Merge): Promi
       own = without(change, (field) => field === 'storeBalance')
     if (change.before && change.after && entity === families)
       own = without(change, (field) => contacts.some((each) => field.startsWith(each)))
-    for (const each of divided(entity, own)) {
+    for (const each of byKindOfField(entity, own)) {
       const why = await giveBack(context, entity, each)
       const session = entity.part === 'registrations' && why === 'full' ? Number(change.before?.sessionId) : 0
       refuseIf(session > 0, 'merge_full', {

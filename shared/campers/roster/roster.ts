@@ -84,12 +84,12 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i
  */
 export function readTable(text: string): RosterTable {
   const whole = text.replace(/^\uFEFF/, '')
-  const told = SEPARATOR_LINE.exec(whole)
-  const content = told ? whole.slice(told[0].length) : whole
+  const separatorLine = SEPARATOR_LINE.exec(whole)
+  const content = separatorLine ? whole.slice(separatorLine[0].length) : whole
   // Empty lines would mislead the delimiter detection. The rows keep them, for the row numbers.
   const delimitersToGuess = [',', ';', '\t', '|']
   const guess = () => Papa.parse(content, { preview: 30, skipEmptyLines: true, delimitersToGuess }).meta.delimiter
-  const parsed = Papa.parse<string[]>(content, { delimiter: told?.[1] ?? guess() })
+  const parsed = Papa.parse<string[]>(content, { delimiter: separatorLine?.[1] ?? guess() })
   const table = tableOf(parsed.data)
   if (parsed.errors.some(({ type }) => type === 'Quotes'))
     throw new Refusal('roster_quotes', { row: quoteRow(parsed.errors) })

@@ -46,7 +46,7 @@ export function useImport() {
       begun.current = true
       let now = first
       setProgress(now)
-      const hear = (far: BegunImport) => {
+      const onProgress = (far: BegunImport) => {
         now = { ...now, ...far }
         setProgress(now)
         return !stopping.current
@@ -54,7 +54,7 @@ export function useImport() {
       try {
         await alone(async () => {
           await begin()
-          await importKept(replica, mutate, hear)
+          await importKept(replica, mutate, onProgress)
           setProgress({ ...now, state: now.done < now.total ? 'stopped' : 'finished' })
         })
       } catch (error) {

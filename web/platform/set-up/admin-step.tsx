@@ -5,7 +5,7 @@ import { accountEmail, accountName, ENTRIES_DIFFER, entriesMatch, newPassword, s
 import { FormField } from '../../ui/form-field'
 import { NewPasswordFields } from '../../ui/new-password-fields'
 import { request } from '../../ui/request'
-import { Step, useTellRefused } from './step'
+import { Step, useShowRefusal } from './step'
 
 const fields = accountName
   .extend({ email: accountEmail, password: newPassword, ...secondEntry })
@@ -18,9 +18,12 @@ export function AdminStep(props: { camp: { id: number; name: string }; onDone():
     resolver: zodResolver(fields),
     defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
   })
-  const tell = useTellRefused(form)
+  const showRefusal = useShowRefusal(form)
   const submit = form.handleSubmit(({ confirmPassword: _confirmed, ...person }) =>
-    request('POST', '/api/platform/users', { ...person, role: 'admin', organizationId: camp.id }).then(onDone, tell),
+    request('POST', '/api/platform/users', { ...person, role: 'admin', organizationId: camp.id }).then(
+      onDone,
+      showRefusal,
+    ),
   )
   return (
     <Step

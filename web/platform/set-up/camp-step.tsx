@@ -8,7 +8,7 @@ import { FormField } from '../../ui/form-field'
 import { request } from '../../ui/request'
 import { zoneName } from '../../ui/zone-name'
 import { ZONES } from '../zones'
-import { Step, useTellRefused } from './step'
+import { Step, useShowRefusal } from './step'
 
 const fields = newOrganization.pick({ name: true, slug: true, timezone: true })
 
@@ -21,14 +21,16 @@ function zoneHere(): string {
 /** Creates the first camp. */
 export function CampStep({ onDone }: { onDone(): Promise<void> }) {
   const form = useForm({ resolver: zodResolver(fields), defaultValues: { name: '', slug: '', timezone: zoneHere() } })
-  const tell = useTellRefused(form)
+  const showRefusal = useShowRefusal(form)
   const named = useRef('')
   const follow = (typed: string) => {
     const slug = followedSlug(form.getValues('slug'), named.current, typed)
     named.current = typed
     form.setValue('slug', slug, { shouldValidate: form.formState.isSubmitted })
   }
-  const submit = form.handleSubmit((camp) => request('POST', '/api/platform/organizations', camp).then(onDone, tell))
+  const submit = form.handleSubmit((camp) =>
+    request('POST', '/api/platform/organizations', camp).then(onDone, showRefusal),
+  )
   return (
     <Step
       title="Your First Camp"

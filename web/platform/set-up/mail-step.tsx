@@ -8,7 +8,7 @@ import { FormField } from '../../ui/form-field'
 import { request } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
 import { useToast } from '../../ui/toast'
-import { Step, useTellRefused } from './step'
+import { Step, useShowRefusal } from './step'
 
 /** Sets the camp's mail server and tests it, or leaves that for later; then the setup is done. */
 export function MailStep(props: { state: SetUpState; onChanged(): Promise<void>; onFinished(): void }) {
@@ -25,14 +25,17 @@ export function MailStep(props: { state: SetUpState; onChanged(): Promise<void>;
       fromAddress: mail?.fromAddress ?? '',
     },
   })
-  const tell = useTellRefused(form)
+  const showRefusal = useShowRefusal(form)
   const toast = useToast()
   const saved = async () => {
     toast({ tone: 'success', title: 'Mail Server Saved' })
     await onChanged()
   }
   const submit = form.handleSubmit(({ password, ...server }) =>
-    request('PUT', '/api/platform/set-up/mail', password === '' ? server : { ...server, password }).then(saved, tell),
+    request('PUT', '/api/platform/set-up/mail', password === '' ? server : { ...server, password }).then(
+      saved,
+      showRefusal,
+    ),
   )
   const finish = () =>
     request('POST', '/api/platform/set-up/finish', {}).then(onFinished, (error: unknown) =>

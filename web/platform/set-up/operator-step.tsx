@@ -5,7 +5,7 @@ import { accountEmail, ENTRIES_DIFFER, entriesMatch, newPassword, secondEntry } 
 import { FormField } from '../../ui/form-field'
 import { NewPasswordFields } from '../../ui/new-password-fields'
 import { request } from '../../ui/request'
-import { Step, useTellRefused } from './step'
+import { Step, useShowRefusal } from './step'
 
 const fields = z
   .object({ email: accountEmail, password: newPassword, ...secondEntry })
@@ -17,9 +17,9 @@ export function OperatorStep({ path, onDone }: { path: string; onDone(): void })
     resolver: zodResolver(fields),
     defaultValues: { email: '', password: '', confirmPassword: '' },
   })
-  const tell = useTellRefused(form)
+  const showRefusal = useShowRefusal(form)
   const submit = form.handleSubmit(({ confirmPassword: _confirmed, ...operator }) =>
-    request('POST', path, operator).then(onDone, tell),
+    request('POST', path, operator).then(onDone, showRefusal),
   )
   return (
     <Step

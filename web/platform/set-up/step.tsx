@@ -41,7 +41,7 @@ export function Step(props: {
 }
 
 /** Shows why a step was refused, at its fields if the server names them. */
-export function useTellRefused<V extends FieldValues, O extends FieldValues>(form: UseFormReturn<V, unknown, O>) {
+export function useShowRefusal<V extends FieldValues, O extends FieldValues>(form: UseFormReturn<V, unknown, O>) {
   const toast = useToast()
   return (error: unknown) => {
     if (!(error instanceof RequestFailed || error instanceof NoConnection)) throw error

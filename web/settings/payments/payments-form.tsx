@@ -63,7 +63,7 @@ export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(sa
   const form: Form = useForm({ resolver: zodResolver(paymentForm), values })
   const { isDirty, isSubmitting } = form.formState
   const [isAway, setAway] = useState(false)
-  const tell = (error: unknown) => {
+  const showError = (error: unknown) => {
     const { code, fields } = error instanceof RequestFailed ? error : {}
     if (code === 'payment_provider_away') return setAway(true)
     const wrong = PAYMENT_KEY_NAMES.filter((name) => fields?.[name])
@@ -81,7 +81,7 @@ export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(sa
         form.reset(valuesOf(saved))
         toast({ tone: 'success', title: 'Payment Settings Updated' })
       } catch (error) {
-        tell(error)
+        showError(error)
       }
     })()
   return (
