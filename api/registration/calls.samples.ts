@@ -7,6 +7,10 @@ export const calls: CallSamples = {
     may: FAMILIES,
     body: ({ camper }) => ({ camperId: camper, sessionId: NOWHERE }),
   },
+  'POST /api/registrations/several': {
+    may: FAMILIES,
+    body: ({ camper }) => ({ camperId: camper, sessionIds: [NOWHERE] }),
+  },
   'GET /api/registrations/recent': { may: EVERYBODY },
   'GET /api/registrations/session/:sessionId': { may: EVERYBODY, on: 'session' },
   'GET /api/registrations/:id': { may: EVERYBODY, on: 'registration' },

@@ -13,7 +13,7 @@ import {
 } from '#shared/registration/change-mutations'
 import { REGISTRATION_STATUSES, registrations } from '#shared/registration/model'
 import { moveRegistration } from '#shared/registration/move-mutations'
-import { register, registrationNotes } from '#shared/registration/mutations'
+import { register, registerForSessions, registrationNotes } from '#shared/registration/mutations'
 import { wholeRegistrations } from '#shared/registration/reads'
 import { campSessions } from '#shared/sessions/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
@@ -35,8 +35,21 @@ const newRegistration = registrationNotes.extend({
   totalAmount: amountFromZero.nullable().optional(),
 })
 
+/** A camper's registrations for several sessions, with the same notes. */
+const severalRegistrations = registrationNotes.extend({ camperId: id, sessionIds: z.array(id).min(1).max(20) })
+
 /** A change of the status, the notes, or both. */
 const registrationChange = registrationNotes.partial().extend({ status: status.optional() })
+
+/** What can refuse a new registration. */
+const REFUSES = [
+  'session_cancelled',
+  'registration_closed',
+  'session_closed',
+  'already_registered',
+  'too_many_waiting',
+  'outside_ages',
+] as const
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
@@ -56,18 +69,31 @@ export const registrationCalls = [
     does: [register],
     body: newRegistration,
     answer: made(registration),
-    refusals: [
-      'session_cancelled',
-      'registration_closed',
-      'session_closed',
-      'already_registered',
-      'too_many_waiting',
-      'outside_ages',
-    ],
+    refusals: REFUSES,
     async handle(c, { body }) {
       const { totalAmount: _set, ...fields } = body
       const { registrationId } = await runForCall(c, register, (ids) => ({ ...fields, registrationId: ids.next() }))
       return oneRegistration(c, registrationId)
+    },
+  }),
+  defineCall('POST', '/registrations/several', 'Registers a camper for several sessions, all or none', {
+    does: [registerForSessions],
+    body: severalRegistrations,
+    answer: made(z.array(registration)),
+    refusals: REFUSES,
+    async handle(c, { body }) {
+      const { sessionIds, ...fields } = body
+      const { registrations: added } = await runForCall(c, registerForSessions, (ids) => ({
+        ...fields,
+        places: sessionIds.map((sessionId) => ({ sessionId, registrationId: ids.next() })),
+      }))
+      const rows = await readAs(c, ({ reader }) =>
+        wholeRegistrations(
+          reader,
+          added.map(({ registrationId }) => registrationId),
+        ),
+      )
+      return withOrganization(c, rows)
     },
   }),
   defineCall('GET', '/registrations/recent', 'The newest registrations', {

@@ -173,3 +173,60 @@ test('notes and cabin mates can be changed, medical notes only with the right to
   expect((await admin.delete(path)).status).toBe(204)
   expect((await admin.get(path)).status).toBe(404)
 })
+
+test('a camper is registered for several sessions at once, each with its own price and waitlist, or for none', async () => {
+  const { camp, session, staff } = await campWith(1)
+  const early = await camp.session({ name: 'Early', capacity: 5, price: '300.00', earlyBirdPrice: '250.00' })
+  await register(staff, (await camp.camper()).id, session.id)
+  const camper = await camp.camper()
+  const ask = (sessionIds: number[], more = {}) =>
+    staff.post('/api/registrations/several', { camperId: camper.id, sessionIds, ...more })
+  const { status, body } = await ask([session.id, early.id], { notes: 'Bring boots' })
+  expect(status).toBe(201)
+  expect(body).toMatchObject([
+    { sessionId: session.id, status: 'waitlist', waitlistPosition: 1, notes: 'Bring boots' },
+    { sessionId: early.id, status: 'pending', waitlistPosition: null, totalAmount: '300.00', notes: 'Bring boots' },
+  ])
+  const closed = await camp.session({ name: 'Gone', status: 'cancelled' })
+  const other = await camp.session({ name: 'Other' })
+  expect((await ask([other.id, closed.id])).body).toMatchObject({ code: 'session_cancelled' })
+  expect((await ask([other.id, other.id])).body).toMatchObject({ code: 'already_registered' })
+  expect((await ask([other.id, early.id])).body).toMatchObject({ code: 'already_registered' })
+  expect((await ask([])).status).toBe(400)
+  expect((await staff.get('/api/registrations')).body).toHaveLength(3)
+})
+
+test('a device that promised several spots hears about all of them that were taken, in one notice', async () => {
+  const { camp, session, staff } = await campWith(1)
+  const other = await camp.session({ name: 'Second Week', capacity: 1 })
+  for (const { id } of [session, other]) await register(staff, (await camp.camper()).id, id)
+  const places = [session, other].map(({ id }, index) => ({
+    registrationId: 2 ** 40 + index,
+    sessionId: id,
+    promised: true,
+  }))
+  const args = { camperId: (await camp.camper()).id, places }
+  const { status, code, data } = await staff.run({ name: 'registration.registerForSessions.v1' }, args)
+  expect({ status, code, data }).toMatchObject({
+    status: 'ok',
+    code: 'place_taken',
+    data: { session: `${session.name}, Second Week` },
+  })
+})
+
+test("a parent can register several sessions for their own child only, and can't send internal notes", async () => {
+  const { camp, session } = await campWith(5)
+  const parent = await camp.as('parent')
+  const own = await camp.camper({ familyId: (await camp.family('Keller', parent.userId)).id })
+  const push = (camperId: number, registrationId: number, more = {}) =>
+    parent.run(
+      { name: 'registration.registerForSessions.v1' },
+      { camperId, places: [{ registrationId, sessionId: session.id, promised: true }], ...more },
+    )
+  expect(await push((await camp.camper()).id, 2 ** 40)).toMatchObject({ status: 'rejected', code: 'not_found' })
+  expect(await push(own.id, 2 ** 40 + 1, { internalNotes: 'x' })).toMatchObject({
+    status: 'rejected',
+    code: 'forbidden',
+  })
+  expect((await parent.get('/api/registrations')).body).toEqual([])
+})

@@ -56,9 +56,11 @@ interface Now {
   today: string
   at: string
   dueDays: number
+  /** Whether the family registers, which the session's own status holds back; false for the office. */
+  byFamily?: boolean
 }
 
-function lineOf({ camperId, session, ...count }: WantedPlace, { today, at, dueDays }: Now): QuoteLine {
+function lineOf({ camperId, session, ...count }: WantedPlace, { today, at, dueDays, byFamily = true }: Now): QuoteLine {
   const regular = session.price ?? '0.00'
   const price = priceOn(session, today)
   const dueOn = placeDueOn(session, dueDays)
@@ -68,7 +70,7 @@ function lineOf({ camperId, session, ...count }: WantedPlace, { today, at, dueDa
     regular,
     earlyBird: fromCents(toCents(regular) - toCents(price)),
     price,
-    waits: mustWait(session, count, true, at),
+    waits: mustWait(session, count, byFamily, at),
     dueOn: dueOn > today ? dueOn : null,
   }
 }

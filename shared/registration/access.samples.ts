@@ -6,6 +6,10 @@ export const samples: AccessSamples = {
       args: { registrationId: 1, camperId: NOWHERE, sessionId: NOWHERE },
       may: FAMILIES,
     },
+    'registration.registerForSessions.v1': {
+      args: { camperId: NOWHERE, places: [{ registrationId: 1, sessionId: NOWHERE }] },
+      may: FAMILIES,
+    },
     'registration.changeStatus.v1': {
       args: { registrationId: NOWHERE, status: 'cancelled' },
       may: FAMILIES,

@@ -5,7 +5,7 @@ import { filledIn, refuseMedical } from '../campers/rules'
 import { survivorOf } from '../campers/survivors'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusals/refusal'
 import { can, ownRowsOnly } from '../kernel/rights/capabilities'
-import { defineMutation, type MutationContext } from '../kernel/rules/define'
+import { defineMutation, type LeftOut, type MutationContext } from '../kernel/rules/define'
 import { followAdded } from '../kernel/rules/relations'
 import type { Store } from '../kernel/store/store'
 import { ageOn } from '../kernel/values/dates'
@@ -145,5 +145,37 @@ export const register = defineMutation({
   async run(context, args) {
     refuseInternal(context.actor, filledIn({ internalNotes: args.internalNotes }))
     return addRegistration(context, args)
+  },
+})
+
+/** The most sessions in one pass: more than any camp runs in a summer, few enough for one transaction. */
+const MOST_SESSIONS = 20
+
+/**
+ * Registers a camper for several sessions, all or none: each at its own price, and on its own waitlist where no place
+ * is left. The notes go with each registration.
+ */
+export const registerForSessions = defineMutation({
+  name: 'registration.registerForSessions.v1',
+  needs: 'registrations.create',
+  keptAfterRestore: true,
+  args: registrationNotes.extend({
+    camperId: id,
+    places: z
+      .array(registrationArgs.pick({ registrationId: true, sessionId: true, promised: true }))
+      .min(1, 'Choose a session')
+      .max(MOST_SESSIONS, `Choose at most ${MOST_SESSIONS} sessions`),
+  }),
+  async run(context, { places, ...args }) {
+    refuseInternal(context.actor, filledIn({ internalNotes: args.internalNotes }))
+    const gone: LeftOut[] = []
+    const each = { ...context, leftOut: (part: LeftOut) => gone.push(part) }
+    const results = []
+    for (const place of places) results.push(await addRegistration(each, { ...args, ...place, status: 'pending' }))
+    // A device shows one notice per action, so it names all sessions whose places were gone.
+    const [first] = gone
+    const sessions = gone.map(({ data }) => data.session).join(', ')
+    if (first) context.leftOut({ ...first, data: { ...first.data, session: sessions } })
+    return { registrations: results }
   },
 })

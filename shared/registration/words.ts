@@ -15,6 +15,11 @@ const statusWord = (status: unknown) =>
 export const words = {
   'registration.register': async (args, rows) =>
     `Registered ${await camperNamed(args, rows)} for ${await sessionNamed(args, rows)}`,
+  'registration.registerForSessions': async (args, rows) => {
+    const places = Array.isArray(args.places) ? (args.places as WordArgs[]) : []
+    const names = await Promise.all(places.map((place) => sessionNamed(place, rows)))
+    return `Registered ${await camperNamed(args, rows)} for ${names.join(', ')}`
+  },
   'registration.changeStatus': async (args, rows) =>
     `Changed ${await registeredNamed(args, rows)}'s registration to ${statusWord(args.status)}`,
   'registration.revise': async (args, rows) =>

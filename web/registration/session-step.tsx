@@ -1,68 +1,44 @@
-import { Alert, Box, Button, MenuItem, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type Camper, type Family, fullName } from '#shared/campers/model'
-import { sayDay } from '#shared/kernel/values/dates'
-import { display } from '#shared/kernel/values/money'
-import { register } from '#shared/registration/mutations'
+import { quoteOf } from '#shared/financial/quote'
+import { register, registerForSessions } from '#shared/registration/mutations'
 import { mustWait } from '#shared/registration/places'
-import { type SessionCount, sessionCounts, sessionsOfCamper } from '#shared/registration/reads'
-import { saySpots } from '#shared/registration/spot-words'
-import { SESSION_STATUS_WORDS } from '#shared/sessions/model'
-import { fitsAges, isOffered, priceOn } from '#shared/sessions/rules'
+import { type SessionCount, sessionCounts } from '#shared/registration/reads'
+import { fitsAges, isOffered } from '#shared/sessions/rules'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { PlainSelect } from '../ui/plain-select'
 import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
 import { sayOutside } from './age-words'
 import { AskFacts } from './ask-facts'
 import { NotesFields, type NotesForm } from './notes-fields'
+import { QuoteSummary } from './quote-summary'
+import { SessionChoice } from './session-choice'
 
 const FAILED = { title: 'Error', message: 'Failed to register camper. Please try again.' }
 
-/** Step 3: the session, what it costs today, and what the camp should know. */
-export function SessionStep(props: {
+interface Props {
   family: Family
   camper: Camper
   form: NotesForm
-  sessionId: number | null
-  onSession(sessionId: number): void
+  sessionIds: readonly number[]
+  onSessions(sessionIds: number[]): void
   onRegistered(message: string): void
-}) {
-  const { camper, form, sessionId, onSession, onRegistered } = props
-  const { replica, today, profile } = useCamp()
-  const run = useRun()
-  const toast = useToast()
+}
+
+/** Step 3: one or more sessions, what they cost today, and what the camp should know. */
+export function SessionStep(props: Props) {
+  const { camper, form, sessionIds, onSessions } = props
   const offered = useOffered()
-  const chosen = offered?.find(({ session }) => session.id === sessionId)
+  const chosen = sessionIds.flatMap((id) => offered?.find(({ session }) => session.id === id) ?? [])
   const [asking, setAsking] = useState(false)
-  const complete = form.handleSubmit(async (notes) => {
-    if (!chosen) return toast({ tone: 'error', title: 'Selected session not found.' })
-    const promised = !mustWait(chosen.session, chosen, false, replica.clock.instant())
-    const build = (ids: { next(): number }) => ({
-      ...notes,
-      promised,
-      registrationId: ids.next(),
-      camperId: camper.id,
-      sessionId: chosen.session.id,
-    })
-    const saved = await run(register, build, { failed: FAILED })
-    if (!saved) return
-    const waits = saved.result.status === 'waitlist'
-    const where = waits
-      ? `${fullName(camper)} is on the waitlist for ${chosen.session.name}, #${chosen.waiting + 1} in line.`
-      : `${fullName(camper)} is registered for ${chosen.session.name}. The registration is waiting for confirmation.`
-    toast({
-      tone: 'success',
-      title: waits ? 'On the Waitlist' : 'Registered, Waiting for Confirmation',
-      message: where,
-    })
-    onRegistered(where)
-  })
+  const complete = useComplete(props, chosen)
+  const outside = chosen.filter(({ session }) => !fitsAges(session, camper.dateOfBirth))
   /** The office may accept children outside the age range, and is asked to confirm first. */
   const submit = () => {
-    if (chosen && !fitsAges(chosen.session, camper.dateOfBirth)) setAsking(true)
+    if (outside.length > 0) setAsking(true)
     else void complete()
   }
   return (
@@ -83,18 +59,9 @@ export function SessionStep(props: {
         </Typography>
       </Box>
       <AskFacts camper={camper} />
-      <PlainSelect label="Session" value={chosen?.session.id ?? ''} onChange={(value) => onSession(Number(value))}>
-        {(offered ?? []).map((count) => (
-          <MenuItem key={count.session.id} value={count.session.id} sx={{ display: 'block', whiteSpace: 'normal' }}>
-            {count.session.name} - {display(priceOn(count.session, today), profile.currency)}
-            <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-              {sayChoice(count, replica.clock.instant())}
-            </Typography>
-          </MenuItem>
-        ))}
-      </PlainSelect>
+      <Sessions {...{ camper, chosen }} offered={offered ?? []} onChange={onSessions} />
       {offered?.length === 0 ? <Alert severity="info">No sessions are open for registration right now.</Alert> : null}
-      {chosen ? <ChosenSession count={chosen} camper={camper} /> : null}
+      {chosen.length > 1 ? <Cost camper={camper} chosen={chosen} /> : null}
       <NotesFields form={form} />
       <Button
         type="submit"
@@ -105,33 +72,117 @@ export function SessionStep(props: {
       >
         Complete Registration
       </Button>
-      {chosen ? (
-        <ConfirmDialog
-          open={asking}
-          title="Register outside the age range?"
-          confirmLabel="Register Anyway"
-          onConfirm={() => {
-            setAsking(false)
-            void complete()
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <Typography>{sayOutside(camper, chosen.session)}</Typography>
-        </ConfirmDialog>
-      ) : null}
+      <ConfirmDialog
+        open={asking}
+        title="Register outside the age range?"
+        confirmLabel="Register Anyway"
+        onConfirm={() => {
+          setAsking(false)
+          void complete()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {outside.map(({ session }) => (
+          <Typography key={session.id}>
+            {outside.length > 1 ? `${session.name}: ` : ''}
+            {sayOutside(camper, session)}
+          </Typography>
+        ))}
+      </ConfirmDialog>
     </Box>
   )
 }
 
-/** Shows the chosen session, or that the camper is already registered for it. */
-function ChosenSession({ count, camper }: { count: SessionCount; camper: Camper }) {
-  const theirs = useRead(sessionsOfCamper, camper.id)
-  if (!theirs?.has(count.session.id)) return <AboutSession count={count} camper={camper} />
+/** The chosen sessions, each with its own list, and a way to add another. */
+function Sessions(props: {
+  camper: Camper
+  chosen: readonly SessionCount[]
+  offered: readonly SessionCount[]
+  onChange(sessionIds: number[]): void
+}) {
+  const { camper, chosen, offered, onChange } = props
+  const [adding, setAdding] = useState(false)
+  const ids = chosen.map(({ session }) => session.id)
+  const rows = ids.length === 0 || adding ? [...chosen, undefined] : chosen
+  const choose = (index: number, id: number) => {
+    onChange(index < ids.length ? ids.map((each, place) => (place === index ? id : each)) : [...ids, id])
+    setAdding(false)
+  }
+  const remove = (index: number) => {
+    if (index < ids.length) onChange(ids.filter((_, place) => place !== index))
+    else setAdding(false)
+  }
   return (
-    <Alert severity="warning">
-      {camper.firstName} is already registered for {count.session.name}.
-    </Alert>
+    <>
+      {rows.map((count, index) => (
+        <SessionChoice
+          // By place, so that a list keeps the focus when another session is chosen in it.
+          key={labelAt(index)}
+          label={labelAt(index)}
+          camper={camper}
+          chosen={count}
+          offered={offered.filter(({ session: { id } }) => id === count?.session.id || !ids.includes(id))}
+          onChange={(id) => choose(index, id)}
+          onRemove={rows.length > 1 ? () => remove(index) : null}
+        />
+      ))}
+      {ids.length > 0 && !adding && ids.length < offered.length ? (
+        <Button onClick={() => setAdding(true)} sx={{ justifySelf: 'start' }}>
+          Add Another Session
+        </Button>
+      ) : null}
+    </>
   )
+}
+
+const labelAt = (index: number) => (index === 0 ? 'Session' : `Session ${index + 1}`)
+
+/** What several sessions cost together. */
+function Cost({ camper, chosen }: { camper: Camper; chosen: readonly SessionCount[] }) {
+  const { today, replica, profile } = useCamp()
+  const wanted = chosen.map((count) => ({ ...count, camperId: camper.id }))
+  const now = { today, at: replica.clock.instant(), dueDays: profile.balanceDueDays, byFamily: false }
+  return <QuoteSummary quote={quoteOf(wanted, now)} campers={[camper]} offer={null} />
+}
+
+/** Returns what sends the registrations: one action, so that the camper gets all of the sessions or none. */
+function useComplete({ camper, form, onRegistered }: Props, chosen: readonly SessionCount[]) {
+  const { replica } = useCamp()
+  const run = useRun()
+  const toast = useToast()
+  return form.handleSubmit(async (notes) => {
+    const [first] = chosen
+    if (!first) return toast({ tone: 'error', title: 'Selected session not found.' })
+    const placeOf = ({ session, ...count }: SessionCount, ids: { next(): number }) => ({
+      registrationId: ids.next(),
+      sessionId: session.id,
+      promised: !mustWait(session, count, false, replica.clock.instant()),
+    })
+    const about = { ...notes, camperId: camper.id }
+    const one = (ids: { next(): number }) => ({ ...about, ...placeOf(first, ids) })
+    const several = (ids: { next(): number }) => ({ ...about, places: chosen.map((each) => placeOf(each, ids)) })
+    const saved =
+      chosen.length === 1
+        ? (await run(register, one, { failed: FAILED }))?.result
+        : (await run(registerForSessions, several, { failed: FAILED }))?.result
+    if (!saved) return
+    const results = 'registrations' in saved ? saved.registrations : [saved]
+    const waits = results.map(({ status }) => status === 'waitlist')
+    const message = chosen.map((each, index) => sayDone(camper, each, waits[index] ?? false)).join(' ')
+    toast({
+      tone: 'success',
+      title: waits.every(Boolean) ? 'On the Waitlist' : 'Registered, Waiting for Confirmation',
+      message,
+    })
+    onRegistered(message)
+  })
+}
+
+/** Says where a registration ended up. */
+function sayDone(camper: Camper, { session, waiting }: SessionCount, waits: boolean): string {
+  return waits
+    ? `${fullName(camper)} is on the waitlist for ${session.name}, #${waiting + 1} in line.`
+    : `${fullName(camper)} is registered for ${session.name}. The registration is waiting for confirmation.`
 }
 
 /** Returns the sessions this person may choose; for the office, also those not open yet or already closed. */
@@ -141,51 +192,5 @@ function useOffered(): SessionCount[] | undefined {
   const office = can('sessions.write')
   return counts?.filter(({ session }) =>
     office ? session.status !== 'cancelled' && session.endDate >= today : isOffered(session, today),
-  )
-}
-
-/** Formats what tells sessions apart in the list: the dates, the places left, and a status other than open. */
-function sayChoice({ session, ...count }: SessionCount, at: string): string {
-  const { status, capacity } = session
-  const isPlain = status === 'open' || status === 'full'
-  return [
-    `${sayDay(session.startDate)} to ${sayDay(session.endDate)}`,
-    mustWait(session, count, false, at)
-      ? saySpots({ capacity, ...count })
-      : `${capacity - count.taken} of ${capacity} spots open`,
-    ...(isPlain ? [] : [SESSION_STATUS_WORDS[status]]),
-  ].join(' · ')
-}
-
-/** Explains why the registration goes on the waitlist. */
-function sayWait(free: number, waiting: number): string {
-  if (free <= 0) return `This session is full, so this camper will join the waitlist (${waiting} waiting)`
-  const open = free === 1 ? '1 spot is open' : `${free} spots are open`
-  const line = waiting === 1 ? '1 camper is' : `${waiting} campers are`
-  return `${open}, but ${line} already waiting, so this camper will join the waitlist`
-}
-
-/** Shows what matters for the decision: dates, places, and whether the age fits. */
-function AboutSession({ count: { session, taken, waiting }, camper }: { count: SessionCount; camper: Camper }) {
-  const { replica, today } = useCamp()
-  const free = session.capacity - taken
-  const waits = mustWait(session, { taken, waiting }, false, replica.clock.instant())
-  const { earlyBirdDeadline } = session
-  const early =
-    earlyBirdDeadline && today <= earlyBirdDeadline ? `Early-bird price until ${sayDay(earlyBirdDeadline)}` : null
-  return (
-    <>
-      <Alert severity={waits ? 'warning' : 'info'}>
-        {[
-          `${sayDay(session.startDate)} to ${sayDay(session.endDate)}`,
-          waits ? sayWait(free, waiting) : `${free} of ${session.capacity} spots open`,
-          early,
-        ]
-          .filter(Boolean)
-          .join('. ')}
-        .
-      </Alert>
-      {fitsAges(session, camper.dateOfBirth) ? null : <Alert severity="warning">{sayOutside(camper, session)}</Alert>}
-    </>
   )
 }

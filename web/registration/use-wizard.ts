@@ -11,11 +11,16 @@ interface Place {
   step: number
   family: Family | null
   camper: Camper | null
-  /** The session chosen for that camper. */
-  sessionId: number | null
+  /** The sessions chosen for that camper. */
+  sessionIds: number[]
 }
 
-const NOWHERE: Place = { step: 0, family: null, camper: null, sessionId: null }
+const NOWHERE: Place = { step: 0, family: null, camper: null, sessionIds: [] }
+
+/** Reads the chosen sessions from the address, each once. */
+function sessionsIn(text: string | null): number[] {
+  return [...new Set((text ?? '').split(',').flatMap((each) => parseId(each) ?? []))]
+}
 
 async function chosen(rows: Reader, familyId: number, camperId: number) {
   const family = (await rows.get(families, familyId)) ?? null
@@ -42,7 +47,7 @@ export function useWizard(): { place: Place | undefined; go(next: Place): void }
   const furthest = family && camper ? 2 : family ? 1 : 0
   const isRead = now !== undefined || family !== null || familyId === 0
   const step = Math.min(number('step'), furthest)
-  const written = isRead ? { step, family, camper, sessionId: number('into') || null } : undefined
+  const written = isRead ? { step, family, camper, sessionIds: sessionsIn(params.get('into')) } : undefined
   // The address is updated in a transition, which is late on a slow device. A choice made since then already takes
   // effect.
   const [place, showNow] = useOptimistic<Place | undefined>(written)
@@ -51,7 +56,12 @@ export function useWizard(): { place: Place | undefined; go(next: Place): void }
       showNow(next)
       setHeld(next)
       setParams((before) => {
-        const ids = { step: next.step, family: next.family?.id, camper: next.camper?.id, into: next.sessionId }
+        const ids = {
+          step: next.step,
+          family: next.family?.id,
+          camper: next.camper?.id,
+          into: next.sessionIds.join(','),
+        }
         for (const [name, value] of Object.entries(ids)) {
           if (value) before.set(name, String(value))
           else before.delete(name)

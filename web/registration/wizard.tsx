@@ -36,12 +36,12 @@ export function Wizard() {
   const panel = useRef<HTMLDivElement>(null)
   useStepHeading(panel, place?.step)
   if (!place) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 860, mx: 'auto' }} />
-  const { step, family, camper, sessionId } = place
+  const { step, family, camper, sessionIds } = place
   /** Continues with this choice; what was typed and chosen for another child does not carry over. */
-  const choose = (next: Omit<typeof place, 'sessionId'>) => {
+  const choose = (next: Omit<typeof place, 'sessionIds'>) => {
     const isOther = next.camper?.id !== camper?.id
     if (isOther) notes.reset({})
-    go({ ...next, sessionId: isOther ? null : sessionId })
+    go({ ...next, sessionIds: isOther ? [] : sessionIds })
   }
   const onFamily = (next: Family | null, to: number) => {
     setDone(null)
@@ -108,8 +108,8 @@ export function Wizard() {
         ) : null}
         {step === 2 && family && camper ? (
           <SessionStep
-            {...{ family, camper, form: notes, sessionId }}
-            onSession={(id) => go({ ...place, sessionId: id })}
+            {...{ family, camper, form: notes, sessionIds }}
+            onSessions={(next) => go({ ...place, sessionIds: next })}
             onRegistered={onRegistered}
           />
         ) : null}
