@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteExport } from '#shared/campers/export-mutations'
+import { logExport } from '#shared/campers/export-mutations'
 import { createCamper, editCamper } from '#shared/campers/mutations'
 import { noteReport } from '#shared/reports/mutations'
 import type { Person, TestResponse } from '../testing/person'
@@ -41,7 +41,7 @@ test('every write of medical data is logged, by call and by push, with the perso
 
 test('exported medical data is logged, and a bulk entry gets one line', async () => {
   const { camp, admin, nurse } = await setUp()
-  await nurse.run(noteExport, { campers: 12, fields: ['medications'] })
+  await nurse.run(logExport, { campers: 12, fields: ['medications'] })
   await nurse.run(noteReport, { ready: 'medications', rows: 4, how: 'opened' })
   await nurse.run(noteReport, { ready: null, rows: 1, how: 'printed' })
   const campers = Array.from({ length: 30 }, (_, number) => ({

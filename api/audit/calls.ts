@@ -31,7 +31,7 @@ async function namesOfCampers(db: Db, org: number): Promise<{ id: number; name: 
 }
 
 /** Matches lines with all the typed words, and lines about campers with such a name. */
-async function saying(db: Db, org: number, text: string): Promise<SQL | undefined> {
+async function mentions(db: Db, org: number, text: string): Promise<SQL | undefined> {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   const isMeant = searchFor(text)
@@ -69,7 +69,7 @@ async function linesFor(db: Db, org: number, asked: Query): Promise<Line[]> {
         from === undefined ? undefined : gte(auditLog.at, from),
         until === undefined ? undefined : lt(auditLog.at, until),
         before === undefined ? undefined : lt(auditLog.id, before),
-        await saying(db, org, text),
+        await mentions(db, org, text),
       ),
     )
     .orderBy(desc(auditLog.id))

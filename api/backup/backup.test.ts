@@ -16,7 +16,7 @@ import { fill } from '../testing/filled'
 import { sealedText } from '../testing/forged-backup'
 import type { Person } from '../testing/person'
 import type { World } from '../testing/world'
-import { checkBrought } from './brought'
+import { checkUploaded } from './check-upload'
 import { boundTo, FORMAT_VERSION, headerLine, readHeader } from './format'
 import { Sealing } from './frames'
 import { backupsEnded, sourceOf, sweepBackups } from './keep'
@@ -201,7 +201,7 @@ test("values that don't fit their columns are refused before they fill memory", 
   const path = join(env.FILES_DIR ?? '', 'brought')
   writeFileSync(path, bytes)
   const file = { path, size: bytes.length, key: await openKey(site.server.keys, header, PASSPHRASE) }
-  const [late, next] = [checkBrought(file, 0), checkBrought(file)]
+  const [late, next] = [checkUploaded(file, 0), checkUploaded(file)]
   await expect(late).rejects.toMatchObject({ code: 'backup_changed' })
   expect(await next).toBeGreaterThan(0)
 })

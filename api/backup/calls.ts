@@ -39,7 +39,7 @@ import {
 } from './keep'
 import { keptByPassphrase, openKey } from './keys'
 import { headerIn } from './read'
-import { takeUpload } from './receive'
+import { receiveUpload } from './receive'
 import { restoreCalls } from './restore-calls'
 
 /** The refusals of an uploaded backup. */
@@ -51,7 +51,7 @@ const OF_BACKUPS = [
 const placeOf = (c: Context<Env>): RunningServer => ({ server: c.var.server, config: c.var.config })
 
 /** Writes an entry about a camp's backups to its audit log. */
-async function noteBackup(c: Context<Env>, text: string, db?: Db): Promise<void> {
+async function logBackup(c: Context<Env>, text: string, db?: Db): Promise<void> {
   const { server, speaker } = c.var
   const by = { org: speaker.org, by: speaker.actor.userId, at: server.now().toISOString() }
   const lines = [{ area: 'settings' as const, text }]
@@ -104,7 +104,7 @@ async function one(c: Context<Env>, id: number): Promise<BackupShown> {
 async function create(c: Context<Env>): Promise<BackupShown> {
   const { speaker } = c.var
   const id = await beginBackup(placeOf(c), speaker.org, { kind: 'manual', by: speaker.actor.userId })
-  await noteBackup(c, 'Created a backup')
+  await logBackup(c, 'Created a backup')
   // It continues after the answer is sent; the list shows how it ends.
   void runBackup(placeOf(c), speaker.org, id).catch(() => undefined)
   return one(c, id)
@@ -118,7 +118,7 @@ async function download(c: Context<Env>, id: number, asked: z.output<typeof back
   const { header, length } = await headerIn(source, size)
   const key = await keptByPassphrase(header, await openKey(server.keys, header), asked.passphrase)
   const head = headerLine({ ...header, key })
-  await noteBackup(c, 'Downloaded a backup')
+  await logBackup(c, 'Downloaded a backup')
   const frames = await source({ start: length, end: size - 1 })
   c.req.raw.signal.addEventListener('abort', () => frames.destroy(), { once: true })
   const bytes = Readable.from(
@@ -139,7 +139,7 @@ async function setNightly(c: Context<Env>, nightlyBackup: boolean): Promise<void
   await withOrgTx(server, speaker.org, speaker.actor.userId, async ({ db }) => {
     const line = db.insert(campOperation).values({ organizationId: speaker.org, nightlyBackup })
     await line.onConflictDoUpdate({ target: campOperation.organizationId, set: { nightlyBackup } })
-    await noteBackup(c, nightlyBackup ? 'Turned on nightly backups' : 'Turned off nightly backups', db)
+    await logBackup(c, nightlyBackup ? 'Turned on nightly backups' : 'Turned off nightly backups', db)
   })
 }
 
@@ -172,8 +172,8 @@ export const backupCalls: readonly Call[] = [
     answer: made(backupShown),
     refusals: [...OF_BACKUPS, 'backup_running', 'file_missing', 'file_cut', 'file_large', 'disk_full'],
     async handle(c) {
-      const id = await takeUpload(c)
-      await noteBackup(c, 'Uploaded a backup')
+      const id = await receiveUpload(c)
+      await logBackup(c, 'Uploaded a backup')
       return one(c, id)
     },
   }),
@@ -190,7 +190,7 @@ export const backupCalls: readonly Call[] = [
     refusals: ['backup_running'],
     async handle(c, { id }) {
       await removeBackup(placeOf(c), c.var.speaker.org, id)
-      await noteBackup(c, 'Deleted a backup')
+      await logBackup(c, 'Deleted a backup')
     },
   }),
 ]

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '#shared/kernel/refusals/refusal'
-import type { Checked, ToCheck } from './brought'
+import type { Checked, UploadToCheck } from './check-upload'
 import { eachFile } from './files'
 import { readThrough } from './read'
 
 /** Reads an uploaded file from its first byte to its last, in a thread that can be ended (`brought.ts`). */
-async function check({ path, size, key }: ToCheck): Promise<Checked> {
+async function check({ path, size, key }: UploadToCheck): Promise<Checked> {
   const of = {
     source: async (span: { start: number; end: number }) => createReadStream(path, span),
     size,
@@ -24,4 +24,4 @@ async function check({ path, size, key }: ToCheck): Promise<Checked> {
   }
 }
 
-void check(workerData as ToCheck).then((checked) => parentPort?.postMessage(checked))
+void check(workerData as UploadToCheck).then((checked) => parentPort?.postMessage(checked))

@@ -116,10 +116,10 @@ export async function keepWritten(place: RunningServer, org: number, id: number,
   await eachFile(server.keys, of, async (_, bytes) => {
     for await (const _ of bytes);
   })
-  await noteWhole(server, org, id, { ...written, rows })
+  await recordFinished(server, org, id, { ...written, rows })
 }
 
-async function noteWhole(server: Server, org: number, id: number, written: Omit<Written, 'path'>): Promise<void> {
+async function recordFinished(server: Server, org: number, id: number, written: Omit<Written, 'path'>): Promise<void> {
   const { size, rows, checksum, takenAt } = written
   const at = server.now().toISOString()
   const set = { state: 'whole', endedAt: at, checkedAt: at, size, rows, checksum, takenAt }
@@ -130,13 +130,13 @@ async function noteWhole(server: Server, org: number, id: number, written: Omit<
  * Moves a checked upload into place, and reads it back to verify that it is the same. Only a separate thread looks at
  * its contents (`brought.ts`).
  */
-export async function keepBrought(place: RunningServer, org: number, id: number, written: Written): Promise<void> {
+export async function keepUploaded(place: RunningServer, org: number, id: number, written: Written): Promise<void> {
   const { path, size, checksum } = written
   await filesOf(place.config).keep(backupKey(org, id), path)
   const sum = createHash('sha256')
   for await (const chunk of await sourceOf(place, org, id)({ start: 0, end: size - 1 })) sum.update(chunk as Buffer)
   if (sum.digest('hex') !== checksum) throw new Error(`the backup ${org}/${id} was not saved correctly`)
-  await noteWhole(place.server, org, id, written)
+  await recordFinished(place.server, org, id, written)
 }
 
 /** Returns a backup before the bytes of files go, which no other backup has, holds them too. */
@@ -158,13 +158,13 @@ async function make(
     const whole = kind === 'before_deletion' ? await withFiles(place, org, written) : written
     await keepWritten(place, org, id, whole)
   } catch (error) {
-    await noteFailedBackup(place, org, id, error)
+    await recordFailedBackup(place, org, id, error)
     throw error
   }
 }
 
 /** Records that a backup failed, and deletes its bytes. */
-export async function noteFailedBackup(
+export async function recordFailedBackup(
   { server, config }: RunningServer,
   org: number,
   id: number,

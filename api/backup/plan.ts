@@ -53,7 +53,7 @@ function changeOf(entity: Entity, now: Row, after: Row): Write {
 export async function planOf(db: Db, org: number, parts: AsyncIterable<ReadPart>, wanted: Wanted): Promise<Plan> {
   const erased = await erasedRows(db, org)
   const ticked = new Set(wanted.ticked.map(({ kind, id }) => `${kind}/${id}`))
-  const mayReturn = (entity: Entity, id: number) => {
+  const mayBeRestored = (entity: Entity, id: number) => {
     const kind = PEOPLE.get(entity)
     const name = `${entity.name}/${id}`
     return ticked.has(name) || (kind !== 'campers' && !erased.has(name))
@@ -68,7 +68,7 @@ export async function planOf(db: Db, org: number, parts: AsyncIterable<ReadPart>
     units.set(root, ofRoot)
     const put = (write: Write) => ofRoot.set(write.id, [...(ofRoot.get(write.id) ?? []), write])
     for (const row of added)
-      if (isWanted(wanted, each, row.id, mayReturn)) put({ entity, id: row.id, kind: 'add', row })
+      if (isWanted(wanted, each, row.id, mayBeRestored)) put({ entity, id: row.id, kind: 'add', row })
     for (const { now, after } of changed)
       if (isWanted(wanted, each, now.id, () => true)) put(changeOf(entity, now, after))
     plan.unknown += wanted.areas.includes(each.area) || wanted.only ? each.unknown : 0

@@ -64,7 +64,7 @@ interface Reading {
   /** Which parts' rows are kept; all by default. */
   keep?: (part: string) => boolean
   /** Whether the values are checked against their columns, because an uploaded file may contain anything. */
-  isBrought?: boolean
+  isUploaded?: boolean
   most?: typeof MOST_MEMORY
 }
 
@@ -127,14 +127,14 @@ class Parts {
     if (!text.startsWith('[')) return this.takeMark(line.parse(JSON.parse(text)))
     this.sum.update(`${text}\n`)
     this.count += 1
-    if (this.isKept || this.reading.isBrought) this.takeRow(JSON.parse(text) as unknown[])
+    if (this.isKept || this.reading.isUploaded) this.takeRow(JSON.parse(text) as unknown[])
     return undefined
   }
 
   private takeRow(values: readonly unknown[]): void {
     const { columns, checks, isKept } = this
     refuseIf(values.length !== columns.length, 'backup_changed')
-    if (this.reading.isBrought)
+    if (this.reading.isUploaded)
       refuseIf(!values.every((value, index) => checks[index]?.(value) ?? true), 'backup_changed')
     if (isKept) this.rows.push(Object.fromEntries(columns.map((name, index) => [name, values[index]])))
   }
@@ -172,7 +172,7 @@ class Parts {
 export async function* partsIn(
   keys: Pick<Keys, 'allKeys'>,
   { source, size, passphrase, key: known }: Sealed,
-  { keep, isBrought = passphrase !== undefined, most = MOST_MEMORY }: Reading = {},
+  { keep, isUploaded = passphrase !== undefined, most = MOST_MEMORY }: Reading = {},
 ): AsyncGenerator<ReadPart> {
   const { header, length } = await headerIn(source, size)
   const key = known ?? (await openKey(keys, header, passphrase))
@@ -181,8 +181,8 @@ export async function* partsIn(
   const out = new PassThrough()
   const bytes = await source({ start: length, end: end - 1 })
   const flowing = pipeline(bytes, new Opening(key, boundTo(header)), createGunzip(), out)
-  const parts = new Parts({ ...(keep ? { keep } : {}), isBrought })
-  const room = isBrought ? new Room(most, size) : undefined
+  const parts = new Parts({ ...(keep ? { keep } : {}), isUploaded })
+  const room = isUploaded ? new Room(most, size) : undefined
   const pause = inPieces()
   try {
     for await (const text of linesIn(out)) {
@@ -215,9 +215,9 @@ async function whatFailed(flowing: Promise<void>): Promise<Error | undefined> {
 export async function readThrough(
   keys: Pick<Keys, 'allKeys'>,
   of: Sealed,
-  isBrought = of.passphrase !== undefined,
+  isUploaded = of.passphrase !== undefined,
 ): Promise<number> {
   let rows = 0
-  for await (const { count } of partsIn(keys, of, { keep: () => false, isBrought })) rows += count
+  for await (const { count } of partsIn(keys, of, { keep: () => false, isUploaded })) rows += count
   return rows
 }

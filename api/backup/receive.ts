@@ -12,9 +12,9 @@ import type { RunningServer } from '../context/running'
 import { organizations } from '../db/tables/accounts'
 import { partPath, refuseFullDisk } from '../files/receive'
 import type { Env } from '../http/request'
-import { checkBrought } from './brought'
+import { checkUploaded } from './check-upload'
 import { type BackupHeader, campMark, headerLine } from './format'
-import { beginBackup, keepBrought, noteFailedBackup } from './keep'
+import { beginBackup, keepUploaded, recordFailedBackup } from './keep'
 import { keptByServer, openKey } from './keys'
 import { headerIn, type Source } from './read'
 import { checksumOf, type Written } from './write'
@@ -90,7 +90,7 @@ async function underOwnKey(
  *
  * @throws Refusal if it belongs to another camp or a newer version, was cut or changed, or the passphrase is wrong
  */
-export async function takeUpload(c: Context<Env>): Promise<number> {
+export async function receiveUpload(c: Context<Env>): Promise<number> {
   const { server, config, speaker } = c.var
   const place = { server, config }
   const path = await partPath(config)
@@ -106,12 +106,12 @@ export async function takeUpload(c: Context<Env>): Promise<number> {
     refuseIf(header.moves !== undefined, 'backup_unknown')
     refuseIf(header.camp !== campMark(requireFound(camp, 'camp')), 'backup_other_camp', { name: header.name })
     const key = await openKey(server.keys, header, passphrase)
-    const rows = await checkBrought({ path, size, key })
+    const rows = await checkUploaded({ path, size, key })
     const id = await beginBackup(place, speaker.org, { kind: 'upload', by: speaker.actor.userId })
     try {
-      await keepBrought(place, speaker.org, id, await underOwnKey(place, { path, header, length, key, rows }))
+      await keepUploaded(place, speaker.org, id, await underOwnKey(place, { path, header, length, key, rows }))
     } catch (error) {
-      await noteFailedBackup(place, speaker.org, id, error)
+      await recordFailedBackup(place, speaker.org, id, error)
       throw error
     }
     return id

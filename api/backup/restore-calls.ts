@@ -41,7 +41,7 @@ async function newest(c: Context<Env>): Promise<RestoreShown | null> {
 }
 
 /** Requires proof from the user: the camp's address typed in, the password, and the second step. */
-async function prove(c: Context<Env>, given: Pick<RestoreForm, 'slug' | 'password' | 'code'>): Promise<void> {
+async function confirmIdentity(c: Context<Env>, given: Pick<RestoreForm, 'slug' | 'password' | 'code'>): Promise<void> {
   const { slug } = given
   const wanted = campPerson(c).organization.slug
   refuseIf(slug.trim().toLowerCase() !== wanted.toLowerCase(), 'camp_slug_differs', { slug: wanted })
@@ -74,7 +74,7 @@ export const restoreCalls = [
     refusals: ['backup_not_whole', ...OF_PROOF],
     async handle(c, { id, body: { slug, password, code, ...wanted } }) {
       await wholeBackup(c.var.server, c.var.speaker.org, id)
-      await prove(c, { slug, password, code })
+      await confirmIdentity(c, { slug, password, code })
       return begin(c, { backup: id, wanted })
     },
   }),
@@ -90,7 +90,7 @@ export const restoreCalls = [
     refusals: ['nothing_to_undo', ...OF_PROOF],
     async handle(c, { id, body }) {
       const line = await undoableRestore(c.var.server, c.var.speaker.org, id)
-      await prove(c, body)
+      await confirmIdentity(c, body)
       const wanted = { areas: EVERYTHING, ticked: [], removeAdded: true }
       return begin(c, { backup: line.before, undoes: line, wanted })
     },

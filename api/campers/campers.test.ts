@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { noteExport } from '#shared/campers/export-mutations'
+import { logExport } from '#shared/campers/export-mutations'
 import { deleteCamper, editCamper } from '#shared/campers/mutations'
 import { setCamperPhoto } from '#shared/campers/photo-mutations'
 import { editRegistration } from '#shared/registration/change-mutations'
@@ -218,10 +218,10 @@ test('an export with medical notes logs who made it, and changes nothing else', 
   const admin = await camp.as('admin')
   await camp.camper({ medicalInfo: 'canary' })
   const before = (await admin.pull()).body.patch
-  expect(await admin.run(noteExport, { campers: 1, fields: ['medicalInfo'] })).toMatchObject({ status: 'ok' })
+  expect(await admin.run(logExport, { campers: 1, fields: ['medicalInfo'] })).toMatchObject({ status: 'ok' })
   expect((await admin.pull()).body.patch).toEqual(before)
   const [logged] = await camp.world.server.database.read((db) =>
-    db.select().from(mutation).where(eq(mutation.name, noteExport.name)),
+    db.select().from(mutation).where(eq(mutation.name, logExport.name)),
   )
   expect(logged).toMatchObject({
     actor: admin.userId,

@@ -37,7 +37,7 @@ const families = defineCall(
 )
 
 /** Returns the actions refused because of one of these, in order of arrival. */
-async function refusedFor({ db, org }: Pick<OrgTx, 'db' | 'org'>, uids: readonly string[]): Promise<RefusedRow[]> {
+async function dependentsOf({ db, org }: Pick<OrgTx, 'db' | 'org'>, uids: readonly string[]): Promise<RefusedRow[]> {
   const found: RefusedRow[] = []
   for (const entity of [refusedActions, familyRefused]) {
     const dependent = eq(columnOf(entity, 'code'), 'depends_on_refused' as never)
@@ -67,7 +67,7 @@ const dependents = defineCall('GET', '/inbox/dependents', 'Changes that were rej
   answer: ok(z.array(dependent)),
   async handle(c, { query: { uid } }) {
     const { server, speaker } = c.var
-    const found = await server.database.read((db) => refusedFor({ db, org: speaker.org }, [uid]))
+    const found = await server.database.read((db) => dependentsOf({ db, org: speaker.org }, [uid]))
     return readAs(c, ({ reader }) => inWords(found, reader))
   },
 })
@@ -84,7 +84,7 @@ const book = defineCall('POST', '/inbox/book', 'Applies a rejected change from a
   async handle(c, { body: { uids, reason } }) {
     await runForCall(c, bookRefused, async (ids, tx) => {
       const { store } = tx
-      const more = (await refusedFor(tx, uids)).filter(({ uid }) => !uids.includes(uid))
+      const more = (await dependentsOf(tx, uids)).filter(({ uid }) => !uids.includes(uid))
       if (more.length > 0)
         throw new Refusal('more_depends', { words: (await inWords(more, store)).map(({ words }) => words) })
       const rows: RefusedRow[] = []

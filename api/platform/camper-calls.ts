@@ -12,7 +12,7 @@ import { organizations } from '../db/tables/accounts'
 import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { runMutation } from '../sync/transaction/run'
-import { noteAct } from './operators/acts'
+import { recordAct } from './operators/acts'
 import { answerPage, countUpTo, hasWords } from './page'
 
 /** The family of a camper for whom none is named, if the camp has it. */
@@ -69,7 +69,7 @@ async function makeCamper(c: Context<Env>, asked: z.output<typeof newPlatformCam
   const actor = { userId: 0, role: 'admin' as const, grants: [] }
   const { camperId } = await runMutation(server, { organizationId, actor }, createCamper, async (ids, tx) => {
     const text = 'Added a camper'
-    await noteAct(c, tx.db, { action: 'camper.create', org: organizationId, text })
+    await recordAct(c, tx.db, { action: 'camper.create', org: organizationId, text })
     return { camperId: ids.next(), familyId: found, status, ...person }
   })
   const [line] = await server.database.read((db) =>

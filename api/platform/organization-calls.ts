@@ -12,7 +12,7 @@ import {
   newOrganization,
   type Organization,
   type OrganizationChange,
-  type OrganizationsAsked,
+  type OrganizationsQuery,
   organization,
   organizationChange,
   organizationPage,
@@ -34,9 +34,9 @@ import { endAllLinks } from '../team/end-links'
 import { addInvitation } from '../team/invitations'
 import { BY_PROVIDER } from '../team/links'
 import { figuresOf } from './figures'
-import { noteAct } from './operators/acts'
+import { recordAct } from './operators/acts'
 import { fieldWords } from './operators/field-words'
-import { proveOperator } from './operators/prove'
+import { confirmOperatorPassword } from './operators/prove'
 import { answerPage, countUpTo, hasWords } from './page'
 import { removeCamp } from './removal'
 
@@ -50,7 +50,7 @@ async function organizationOf(db: Db, id: number): Promise<Line> {
   return requireFound(line, 'organization')
 }
 
-async function pageOf(db: Db, { search, active, limit, offset }: OrganizationsAsked) {
+async function pageOf(db: Db, { search, active, limit, offset }: OrganizationsQuery) {
   const where = and(
     hasWords(search, organizations.name, organizations.slug, organizations.city),
     active === undefined ? undefined : eq(organizations.isActive, active === 'yes'),
@@ -100,7 +100,7 @@ async function makeOrganization(
     const camp = requireFound(line, 'organization')
     await createSyncOrg(db, camp.id)
     await writeFirstRows(db, camp.id, new Map([[campProfile, new Map([[CAMP_ID, firstProfile(shown(camp))]])]]))
-    await noteAct(c, db, {
+    await recordAct(c, db, {
       action: 'organization.create',
       org: camp.id,
       text: `Created the organization ${camp.name} (${camp.slug})${adminEmail === null ? '' : ` and invited ${adminEmail}`}`,
@@ -139,7 +139,7 @@ async function changeOrganization(c: Context<Env>, id: number, change: Organizat
       await store.patch(campProfile, CAMP_ID, { name, slug, timezone })
     }
     const act = actOf(before, names.includes('isActive') ? after.isActive : undefined, names)
-    await noteAct(c, db, { ...act, org: id, changes: names })
+    await recordAct(c, db, { ...act, org: id, changes: names })
     const at = server.now().toISOString()
     await noteAudit(db, { org: id, by: null, at }, [{ area: 'settings', text: `The provider: ${act.text}` }])
     return after
@@ -154,12 +154,12 @@ async function deleteOrganization(c: Context<Env>, id: number, typed: z.output<t
   const camp = await server.database.read((db) => organizationOf(db, id))
   refuseIf(camp.isActive, 'not_suspended', { name: camp.name })
   refuseIf(typed.slug.toLowerCase() !== camp.slug, 'slug_differs')
-  await proveOperator(c, typed.password)
+  await confirmOperatorPassword(c, typed.password)
   // Written and read back: if the backup fails, nothing is deleted.
   const kind = 'before_deletion'
   await runBackup({ server, config }, id, await beginBackup({ server, config }, id, { kind, by: null }), kind)
   await removeCamp({ server, config }, id, (db) =>
-    noteAct(c, db, {
+    recordAct(c, db, {
       action: 'organization.delete',
       org: id,
       text: `Deleted the organization ${camp.name} (${camp.slug})`,
@@ -206,7 +206,7 @@ export const organizationCalls = [
       const { server } = c.var
       const invitation = await server.database.transact(async (db) => {
         const camp = await organizationOf(db, id)
-        await noteAct(c, db, {
+        await recordAct(c, db, {
           action: 'organization.invite',
           org: id,
           text: `Invited ${email} as administrator of ${camp.name}`,

@@ -4,8 +4,8 @@ import { provenByPassword, type SystemInfo, systemInfo } from '#shared/platform/
 import type { Server } from '../context/server'
 import { organizations } from '../db/tables/accounts'
 import { defineCall, ok } from '../http/call'
-import { noteAct } from './operators/acts'
-import { proveOperator } from './operators/prove'
+import { recordAct } from './operators/acts'
+import { confirmOperatorPassword } from './operators/prove'
 import { livingProcesses, VERSION } from './processes'
 
 const migrationStatus = z.object({
@@ -71,10 +71,10 @@ export const systemCalls = [
     refusals: ['wrong_password', 'too_many_tries'],
     async handle(c, { body }) {
       const { database } = c.var.server
-      await proveOperator(c, body.password)
+      await confirmOperatorPassword(c, body.password)
       const run = await database.upkeep.migrate()
       const text = run.success ? `Ran the migrations: ${run.message}` : 'Ran the migrations, but they failed'
-      await database.transact((db) => noteAct(c, db, { action: 'system.migrate', text }))
+      await database.transact((db) => recordAct(c, db, { action: 'system.migrate', text }))
       return run
     },
   }),
@@ -89,10 +89,10 @@ export const systemCalls = [
       refusals: ['wrong_password', 'too_many_tries'],
       async handle(c, { body }) {
         const { database } = c.var.server
-        await proveOperator(c, body.password)
+        await confirmOperatorPassword(c, body.password)
         const run = await database.upkeep.repair()
         const text = `Repaired the schema: ${[run.message, ...run.details.slice(1)].join(' ')}`
-        await database.transact((db) => noteAct(c, db, { action: 'system.repair', text }))
+        await database.transact((db) => recordAct(c, db, { action: 'system.repair', text }))
         return run
       },
     },

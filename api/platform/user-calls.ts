@@ -36,9 +36,9 @@ import { dropAccount } from '../team/drop-account'
 import { secondStepResetMailed } from '../team/effects'
 import { memberOf, type User } from '../team/members'
 import { dropResets } from '../team/resets'
-import { noteAct } from './operators/acts'
+import { recordAct } from './operators/acts'
 import { fieldWords } from './operators/field-words'
-import { proveOperator } from './operators/prove'
+import { confirmOperatorPassword } from './operators/prove'
 import { answerPage, countUpTo, hasWords } from './page'
 
 const newUser = comparingEntries(newPlatformUser)
@@ -102,7 +102,7 @@ async function makeUser(c: Context<Env>, asked: z.output<typeof newUser>): Promi
 /** Logs what was done to a camp's user, for the provider and for the camp. */
 async function logUserAct(c: Context<Env>, db: Db, user: User, action: string, text: string, changes?: string[]) {
   const { name } = await campOf(db, user.org)
-  await noteAct(c, db, { action, org: user.org, text: `${text} in ${name}`, ...(changes && { changes }) })
+  await recordAct(c, db, { action, org: user.org, text: `${text} in ${name}`, ...(changes && { changes }) })
   const at = c.var.server.now().toISOString()
   await noteAudit(db, { org: user.org, by: null, at }, [
     { area: 'team', text: `The provider: ${text}`, aboutUser: user.id },
@@ -224,7 +224,7 @@ export const platformUserCalls = [
     answer: done,
     refusals: ['wrong_password', 'too_many_tries'],
     async handle(c, { id, body }) {
-      await proveOperator(c, body.password)
+      await confirmOperatorPassword(c, body.password)
       await resetSecondStep(c, id)
     },
   }),

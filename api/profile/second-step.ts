@@ -6,8 +6,8 @@ import { hasFactor, ownerOf, takeCode } from '../auth/factors'
 import type { FactorOwner } from '../auth/passkeys'
 import type { Db } from '../db/database'
 import type { Env } from '../http/request'
-import { askingOperator, noteAct } from '../platform/operators/acts'
-import { proveOperator } from '../platform/operators/prove'
+import { askingOperator, recordAct } from '../platform/operators/acts'
+import { confirmOperatorPassword } from '../platform/operators/prove'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import { campPerson, provePassword } from './password-proof'
 
@@ -36,7 +36,7 @@ export function askingOwner(c: Context<Env>): SecondStepOwner {
 
 /** Requires the user's password as proof of identity. */
 async function proveByPassword(c: Context<Env>, given: string): Promise<void> {
-  if (c.var.person?.kind === 'platform') await proveOperator(c, given)
+  if (c.var.person?.kind === 'platform') await confirmOperatorPassword(c, given)
   else await provePassword(c, campPerson(c), given)
 }
 
@@ -83,7 +83,7 @@ export function inTx<T>({ server }: Env['Variables'], owner: FactorOwner, work: 
 
 /** Logs a change of a person's own second step, in the camp's or the platform's audit log. */
 export async function noteStep(c: Context<Env>, db: Db, { org, userId }: FactorOwner, text: string): Promise<void> {
-  if (org === 0) return noteAct(c, db, { action: 'account.second-step', text })
+  if (org === 0) return recordAct(c, db, { action: 'account.second-step', text })
   const at = c.var.server.now().toISOString()
   await noteAudit(db, { org, by: userId, at }, [{ area: 'team', text, aboutUser: userId }])
 }

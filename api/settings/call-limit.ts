@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
  * How many pieces a limit is divided into when several processes share it: each takes another piece when it has used up
  * its last one.
  */
-const PIECES = 20
+const PORTIONS = 20
 
 /** One sign-in's calls in a minute, as far as this process answers them. */
 interface Share {
@@ -34,12 +34,12 @@ function shareOf(database: Database, since: number, signIn: string): Share {
 }
 
 /** Takes a piece of what is left of a limit that all processes share; with SQLite, there is only one process. */
-async function takeMore(server: Server, share: Share, signIn: string, since: number, most: number): Promise<void> {
+async function reserveCalls(server: Server, share: Share, signIn: string, since: number, most: number): Promise<void> {
   let got = most - share.granted
   if (server.database.upkeep.kind === 'Postgres') {
-    const piece = Math.ceil(most / PIECES)
-    const count = await countMore(server, ['calls', signIn], { since, windowMs: MINUTE_MS, more: piece })
-    got = Math.min(piece, most - (count - piece))
+    const portion = Math.ceil(most / PORTIONS)
+    const count = await countMore(server, ['calls', signIn], { since, windowMs: MINUTE_MS, more: portion })
+    got = Math.min(portion, most - (count - portion))
   }
   if (got > 0) share.granted += got
   else share.emptyAt = most
@@ -56,7 +56,7 @@ export async function countCall(server: Server, signIn: string, most: number): P
   const since = now - (now % MINUTE_MS)
   const share = shareOf(server.database, since, signIn)
   while (share.used >= share.granted && share.used < most && share.emptyAt !== most) {
-    share.asking ??= takeMore(server, share, signIn, since, most).finally(() => {
+    share.asking ??= reserveCalls(server, share, signIn, since, most).finally(() => {
       share.asking = undefined
     })
     await share.asking

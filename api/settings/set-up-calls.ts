@@ -12,7 +12,7 @@ import { mailSettings } from '../db/tables/mail'
 import { mailSettingsOf } from '../effects/mail-settings'
 import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { askingOperator, noteAct } from '../platform/operators/acts'
+import { askingOperator, recordAct } from '../platform/operators/acts'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import { mailServerFields, openAt, sendTestMail } from './mail-server'
 
@@ -88,7 +88,7 @@ export const furtherSetUpCalls = [
         const line = db.insert(mailSettings).values({ org, topics: [], ...set })
         await line.onConflictDoUpdate({ target: mailSettings.org, set })
         const text = 'Set up the mail server'
-        await noteAct(c, db, { action: 'organization.edit', org, text })
+        await recordAct(c, db, { action: 'organization.edit', org, text })
         const at = server.now().toISOString()
         await noteAudit(db, { org, by: null, at }, [{ area: 'settings', text: `The provider: ${text}` }])
       })
@@ -114,7 +114,7 @@ export const furtherSetUpCalls = [
       await campAtMail(c)
       await c.var.server.database.transact(async (db) => {
         await endSetUp(db)
-        await noteAct(c, db, { action: 'set-up.finish', text: 'Finished the setup' })
+        await recordAct(c, db, { action: 'set-up.finish', text: 'Finished the setup' })
       })
     },
   }),

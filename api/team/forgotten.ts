@@ -13,9 +13,9 @@ import type { Post } from '../effects/post'
 import { addEffects, wakeWorkers } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
 import { defineCall, ok } from '../http/call'
-import { sendAskedInvitation } from './asked-invitation'
 import { sendReset } from './effects'
 import { newToken } from './invitations'
+import { sendRequestedInvitation } from './requested-invitation'
 
 /** How often a link may be requested within 15 minutes, and for one account within a day. */
 const FROM_ONE_ADDRESS = 20
@@ -105,7 +105,7 @@ export function forgottenMail(post: Post): EffectKind {
       if (isStale || email === undefined) return
       const made = await linkFor(server, org, email)
       // A parent without an account gets an invitation.
-      if (!made) return sendAskedInvitation(server, post, org, email)
+      if (!made) return sendRequestedInvitation(server, post, org, email)
       const { camp, user, link } = made
       await sendReset(post, link, { org, camp, user, cause: 'asked' })
     },

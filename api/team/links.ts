@@ -50,7 +50,7 @@ export function linkOfReset(line: typeof passwordResets.$inferSelect, user: type
 }
 
 /** Returns whether a person with these rights could create the link now. */
-function mayMake(maker: Actor, link: Link): boolean {
+function mayCreate(maker: Actor, link: Link): boolean {
   if (link.purpose === 'family') return can(maker, 'families.invite')
   if (!can(maker, 'team.manage')) return false
   if (link.purpose === 'work') return mayGive(maker, link.subject.role)
@@ -61,15 +61,15 @@ function mayMake(maker: Actor, link: Link): boolean {
  * Returns whether a link's maker could still create it. Links created by platform users, and those that people
  * requested for themselves, don't depend on a maker.
  */
-async function hasCreator(db: Db, link: Link): Promise<boolean> {
+async function isCreatorAllowed(db: Db, link: Link): Promise<boolean> {
   if (link.purpose !== 'password' && link.maker === BY_PROVIDER) return true
   if (link.purpose === 'password' && link.maker === link.subject.userId) return true
   const maker = await currentActor(db, link.org, link.maker)
-  return maker !== undefined && mayMake(maker, link)
+  return maker !== undefined && mayCreate(maker, link)
 }
 
 /** Returns whether what a link is for still exists. */
-async function hasSubject(db: Db, link: Link): Promise<boolean> {
+async function subjectExists(db: Db, link: Link): Promise<boolean> {
   const rows = rowReader(db, link.org)
   if (link.purpose === 'password') return link.subject.canSignIn
   if (link.purpose === 'work') {
@@ -86,7 +86,7 @@ async function hasSubject(db: Db, link: Link): Promise<boolean> {
 
 /** Returns whether a link's maker could still create it, and what it is for still exists. */
 export async function isLinkValid(db: Db, link: Link): Promise<boolean> {
-  return (await hasCreator(db, link)) && (await hasSubject(db, link))
+  return (await isCreatorAllowed(db, link)) && (await subjectExists(db, link))
 }
 
 /**

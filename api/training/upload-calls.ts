@@ -59,7 +59,7 @@ function planOf(c: Context<Env>): string {
 }
 
 /** Stores a file; returns it as a row refers to it. */
-async function kept(c: Context<Env>, { kind: _kind, ...file }: OnDisk) {
+async function storeUpload(c: Context<Env>, { kind: _kind, ...file }: OnDisk) {
   const { server, config, speaker } = c.var
   await refuseOverQuota(server, speaker.org, planOf(c), file.size)
   await keepFile(server, filesOf(config), speaker, file)
@@ -80,7 +80,7 @@ async function upload(c: Context<Env>) {
     const form = formOf(received)
     // Before storing, so that nothing is stored for a program that doesn't exist or belongs to another camp.
     await readAs(c, (rows) => rows.get(trainingPrograms, form.programId, 'program'))
-    const file = await kept(c, received.file)
+    const file = await storeUpload(c, received.file)
     // The point of a key: the same upload again, after the answer was lost, adds nothing.
     c.set('body', { ...form, hash: file.hash })
     const { materialId } = await runForCall(c, addMaterial, (ids) => ({ ...form, file, materialId: ids.next() }))
@@ -93,7 +93,7 @@ async function replace(c: Context<Env>, materialId: number) {
   const material = await readAs(c, (rows) => rows.get(trainingMaterials, materialId, 'material'))
   return withUpload(c, async (received) => {
     refuseIf(material.type !== received.file.kind, 'file_kind', { is: received.file.kind, said: material.type })
-    const file = await kept(c, received.file)
+    const file = await storeUpload(c, received.file)
     c.set('body', { hash: file.hash })
     await runForCall(c, replaceFile, () => ({ materialId, file }))
     return oneRowOf(c, trainingMaterials, materialId, 'material')

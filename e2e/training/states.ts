@@ -23,7 +23,7 @@ async function replaceFile(page: Page): Promise<void> {
 }
 
 /** Undoes an in-person training that was recorded by mistake. */
-async function takeBack(page: Page): Promise<void> {
+async function undoInPerson(page: Page): Promise<void> {
   await tab('Compliance')(page)
   await press('Record In-Person Training')(page)
   const form = page.getByRole('dialog', { name: 'Record In-Person Training' })
@@ -68,7 +68,7 @@ export const states: readonly State[] = [
     open: toDialog(press('Start Training'), pressFirst(/^Not completed /), pressFirst(/^Edit (?!Program)/)),
   },
   { name: 'training-replace', who: 'admin', path: '/training?tab=all', open: toDialog(replaceFile) },
-  { name: 'training-take-back', who: 'admin', path: '/training', open: toDialog(takeBack) },
+  { name: 'training-take-back', who: 'admin', path: '/training', open: toDialog(undoInPerson) },
   { name: 'training-new', who: 'admin', path: '/training?tab=all', open: toDialog(press('New Program')) },
   {
     name: 'training-upload',

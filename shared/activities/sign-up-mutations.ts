@@ -21,9 +21,9 @@ const signUpsOf = (min: number) =>
     .max(500)
 
 /** Returns each camper once, without those who are already signed up. */
-function notYetOn(signUps: readonly SignUp[], there: ReadonlySet<number>): SignUp[] {
-  const once = new Map(signUps.map((each) => [each.camperId, each]))
-  return [...once.values()].filter(({ camperId }) => !there.has(camperId))
+function notSignedUp(signUps: readonly SignUp[], there: ReadonlySet<number>): SignUp[] {
+  const byCamper = new Map(signUps.map((each) => [each.camperId, each]))
+  return [...byCamper.values()].filter(({ camperId }) => !there.has(camperId))
 }
 
 /** Campers whom the person agreed to sign up for two things at once. */
@@ -71,7 +71,7 @@ async function add(
   const activity = requireFound(await store.get(activities, slot.activityId), 'activity')
   const there = await store.list(activitySignUps, 'scheduleId', scheduleId)
   const taken = new Set(there.map(({ camperId }) => camperId))
-  const fresh = notYetOn(signUps, taken)
+  const fresh = notSignedUp(signUps, taken)
   if (fresh.length === 0) return 0
   refuseIf(slot.status === 'cancelled', 'activity_cancelled', { activity: activity.name })
   const places = placesIn(slot, activity)
@@ -93,7 +93,7 @@ async function add(
   return fresh.length
 }
 
-async function takeOff(store: Store, scheduleId: number, camperIds: readonly number[]): Promise<void> {
+async function removeSignUps(store: Store, scheduleId: number, camperIds: readonly number[]): Promise<void> {
   requireFound(await store.get(activitySchedules, scheduleId), 'activity')
   for (const each of await store.list(activitySignUps, 'scheduleId', scheduleId))
     if (camperIds.includes(each.camperId)) await store.remove(activitySignUps, each.id)
@@ -119,7 +119,7 @@ export const withdraw = defineMutation({
   needs: 'activities.write',
   args: z.object({ scheduleId: id, camperId: id }),
   async run({ store }, { scheduleId, camperId }) {
-    await takeOff(store, scheduleId, [camperId])
+    await removeSignUps(store, scheduleId, [camperId])
   },
 })
 
@@ -129,7 +129,7 @@ export const changeSignUps = defineMutation({
   needs: 'activities.write',
   args: z.object({ scheduleId: id, off: z.array(id).max(500), on: signUpsOf(0), confirmed }),
   async run(context, { scheduleId, off, on, confirmed }) {
-    await takeOff(context.store, scheduleId, off)
+    await removeSignUps(context.store, scheduleId, off)
     return { signedUp: await add(context, scheduleId, on, confirmed) }
   },
 })

@@ -7,7 +7,7 @@ import { camperMedical } from './model'
 const MEDICAL = Object.keys(camperMedical.fields) as (keyof typeof camperMedical.fields)[]
 
 /** Records that a user exported medical fields. It changes no rows, but is kept in the audit log (Access rule 13). */
-export const noteExport = defineMutation({
+export const logExport = defineMutation({
   name: 'campers.noteExport.v1',
   needs: 'campers.medical',
   audited: 'medical',

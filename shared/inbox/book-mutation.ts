@@ -21,13 +21,13 @@ import {
 } from './refused'
 
 /** A refused action to apply, and whether it came from a family. */
-interface Waiting {
+interface RefusedEntry {
   row: RefusedRow
   ofFamily: boolean
 }
 
 /** Returns an unresolved refused action, the camp's own or a family's. */
-async function waiting(store: Store, uid: string): Promise<Waiting> {
+async function refusedEntry(store: Store, uid: string): Promise<RefusedEntry> {
   const [row] = await store.list(refusedActions, 'uid', uid)
   const [familys] = row ? [] : await store.list(familyRefused, 'uid', uid)
   const refused = row ?? familys
@@ -39,7 +39,7 @@ async function waiting(store: Store, uid: string): Promise<Waiting> {
 }
 
 /** Returns the refusal that an action would get from this person; undefined if it would be applied. Changes nothing. */
-async function refusedTo(
+async function refusalFor(
   actor: Actor,
   { booked: _, ...context }: MutationContext,
   mutation: Mutation,
@@ -58,34 +58,34 @@ async function refusedTo(
  * ended, was never checked. So each is checked for whether a family may do it to those rows at all, and whether the
  * person applying it would do to themselves what only someone else may.
  */
-async function refuseForNobody(
+async function refuseNeverAllowed(
   booking: Actor,
-  { row, ofFamily }: Waiting,
+  { row, ofFamily }: RefusedEntry,
   ...action: [MutationContext, Mutation, unknown]
 ): Promise<void> {
   const family: Actor = { userId: row.userId, role: 'parent', grants: [] }
-  const ofAuthor = ofFamily ? await refusedTo(family, ...action) : undefined
+  const ofAuthor = ofFamily ? await refusalFor(family, ...action) : undefined
   refuseIf(ofAuthor !== undefined && isNothingForFamilies(ofAuthor), 'not_bookable')
-  const ofBooker = await refusedTo(booking, ...action)
-  if (ofBooker === 'own_record' || ofBooker === 'own_status') throw new Refusal(ofBooker)
+  const ofApplier = await refusalFor(booking, ...action)
+  if (ofApplier === 'own_record' || ofApplier === 'own_status') throw new Refusal(ofApplier)
 }
 
 /**
  * Returns whose rights a rejected action runs with. The one that the office decides about runs with the rights of the
  * person applying it. Those rejected because of it were never checked, so each runs with its own author's rights, as
- * when it arrives on a colleague's device. A family's is checked by `refuseForNobody`, because the office may waive a
+ * when it arrives on a colleague's device. A family's is checked by `refuseNeverAllowed`, because the office may waive a
  * deadline for it; its author must still have access.
  *
  * @throws Refusal `dependent_not_allowed`
  */
-async function actorFor(context: MutationContext, { row, ofFamily }: Waiting, mutation: Mutation): Promise<Actor> {
+async function actorFor(context: MutationContext, { row, ofFamily }: RefusedEntry, mutation: Mutation): Promise<Actor> {
   const { actor, rightsOf } = context
-  const booker = { ...actor, userId: row.userId }
-  if (!isDependent(row) || !rightsOf) return booker
+  const applier = { ...actor, userId: row.userId }
+  if (!isDependent(row) || !rightsOf) return applier
   const author = await rightsOf(row.userId)
-  const mayStill = author && (!author.ended || mutation.changesHands)
-  if (!mayStill) throw new Refusal('dependent_not_allowed')
-  if (ofFamily) return booker
+  const hasAccess = author && (!author.ended || mutation.changesHands)
+  if (!hasAccess) throw new Refusal('dependent_not_allowed')
+  if (ofFamily) return applier
   if (!can(author.actor, mutation.needs)) throw new Refusal('dependent_not_allowed')
   return author.actor
 }
@@ -94,7 +94,7 @@ async function actorFor(context: MutationContext, { row, ofFamily }: Waiting, mu
  * Refuses to apply an action without the one it was refused for while that is unresolved, because it refers to rows
  * that the other one creates.
  */
-async function refuseApart(store: Store, rows: readonly RefusedRow[]): Promise<void> {
+async function refuseWithoutCause(store: Store, rows: readonly RefusedRow[]): Promise<void> {
   const uids = new Set(rows.map(({ uid }) => uid))
   for (const first of rows.map(firstOf).filter((uid) => !uids.has(uid)))
     for (const entity of [refusedActions, familyRefused])
@@ -129,10 +129,10 @@ export const bookRefused = defineMutation({
   }),
   async run(context, { actions, ids, reason }) {
     const { store, actor, at } = context
-    const refused: (Waiting & { bookedId: number })[] = []
-    for (const { uid, bookedId } of actions) refused.push({ ...(await waiting(store, uid)), bookedId })
+    const refused: (RefusedEntry & { bookedId: number })[] = []
+    for (const { uid, bookedId } of actions) refused.push({ ...(await refusedEntry(store, uid)), bookedId })
     const rows = refused.map(({ row }) => row)
-    await refuseApart(store, rows)
+    await refuseWithoutCause(store, rows)
     const made = new Set(rows.flatMap((row) => row.made))
     refuseIf(
       ids.some(({ from }) => !made.has(from)),
@@ -154,7 +154,7 @@ export const bookRefused = defineMutation({
         },
       }
       const args = argsOf(mutation, withOtherIds(row.args, others))
-      await refuseForNobody(actor, { row, ofFamily }, doing, mutation, args)
+      await refuseNeverAllowed(actor, { row, ofFamily }, doing, mutation, args)
       await mutation.run(doing, args)
       for (const entity of [refusedActions, familyRefused])
         for (const each of await store.list(entity, 'uid', row.uid)) await store.remove(entity, each.id)

@@ -139,7 +139,7 @@ const pageAsked = {
 }
 
 export const organizationsQuery = z.object({ ...pageAsked, active: z.enum(['yes', 'no']).optional() })
-export type OrganizationsAsked = z.output<typeof organizationsQuery>
+export type OrganizationsQuery = z.output<typeof organizationsQuery>
 
 /** The same for one camp's rows; without a camp, for all camps. */
 export const acrossCamps = z.object({ ...pageAsked, organizationId: z.coerce.number().pipe(id).optional() })

@@ -2,7 +2,7 @@ import type { RowSource } from '../kernel/store/store'
 import { type Calendar, timeZoneOf } from '../settings/camp-day'
 import { type StaffDetails, type StaffMember, staffDetails } from '../staff/model'
 import type { TrainingPoint } from '../staff/ready'
-import { isAskedOf } from '../training/audience'
+import { isRequiredOf } from '../training/audience'
 import { type Catalog, catalogOf, doneIn, recordOf, type TrainingRecord, traineeOf } from '../training/program-status'
 import { progressOf } from '../training/progress'
 
@@ -18,7 +18,7 @@ export function requiredOf(
   const trainee = traineeOf(person.member, person.details)
   return programs
     .filter(({ isRequired, isActive }) => isRequired && isActive)
-    .filter((program) => isAskedOf(program, trainee, calendar.today))
+    .filter((program) => isRequiredOf(program, trainee, calendar.today))
     .map((program) => {
       const { status } = progressOf(
         program,

@@ -39,7 +39,7 @@ export const setForms = defineMutation({
  * Returns the camper's forms that this person may fill in; a parent only those of their own children. For a camper who
  * has since been merged, they are those of the one who was kept (Campers rule 28).
  */
-async function formsToFill({ store, actor }: MutationContext, asked: number): Promise<CamperForms> {
+async function currentForms({ store, actor }: MutationContext, asked: number): Promise<CamperForms> {
   const id = await survivorOf(store, campers, asked)
   requireFound(await store.get(campers, id), 'camper')
   await refuseOthersCamper(store, actor, id)
@@ -62,7 +62,7 @@ export const signWaiver = defineMutation({
   args: z.object({ camperId: id, waiverId: id, name: requiredText(200, 'Type your full name') }),
   async run(context, { camperId, waiverId, name }) {
     const { store, actor, at, live } = context
-    const forms = await formsToFill(context, camperId)
+    const forms = await currentForms(context, camperId)
     const { hash } = requireFound(await store.get(waiverTexts, waiverId), 'waiver')
     if (forms.signatures.some((each) => each.hash === hash && each.by === actor.userId)) {
       refuseIf(live, 'waiver_signed')
@@ -82,7 +82,7 @@ export const stateMedical = defineMutation({
   keptAfterRestore: true,
   args: z.object({ camperId: id }),
   async run(context, { camperId }) {
-    const forms = await formsToFill(context, camperId)
+    const forms = await currentForms(context, camperId)
     await keepForms(context, { ...forms, medicalAt: context.at, medicalBy: context.actor.userId })
     return { camperId: forms.id }
   },

@@ -22,7 +22,7 @@ const BEST_FIRST: readonly Registration['status'][] = ['confirmed', 'pending', '
  * Returns which of two registrations for one session stays: the one with the more advanced status, then the one with
  * more paid, then the earlier one.
  */
-async function better({ store }: RowContext, a: Registration, b: Registration): Promise<Registration> {
+async function chooseKept({ store }: RowContext, a: Registration, b: Registration): Promise<Registration> {
   const paid = async ({ id }: Registration) => {
     const money = await store.get(registrationMoney, id)
     return money ? keptInCents(money) : 0
@@ -39,7 +39,7 @@ export async function mergePlaces(context: RowContext, from: Camper, into: Campe
   for (const own of await store.list(registrations, 'camperId', from.id)) {
     const other = kept.find(({ sessionId }) => sessionId === own.sessionId)
     if (!other || own.status === 'cancelled') continue
-    const stays = await better(context, other, own)
+    const stays = await chooseKept(context, other, own)
     await mergeRows(context, registrations, stays === other ? own : other, stays)
   }
 }
@@ -66,7 +66,7 @@ const MATES_MOST = 20
 const allOf = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])].slice(0, MATES_MOST)
 
 /** Returns both emergency contacts; differing values are both kept. */
-function contactsOfBoth(into: Said, from: Said): Said {
+function contactsOfBoth(into: EmergencyContact, from: EmergencyContact): EmergencyContact {
   if (into === null || from === null) return into ?? from
   const both = new Map(Object.entries(into))
   for (const [name, text] of Object.entries(from)) {
@@ -76,7 +76,7 @@ function contactsOfBoth(into: Said, from: Said): Said {
   }
   return Object.fromEntries([...both].slice(0, CONTACT_ENTRIES_MOST))
 }
-type Said = Registration['emergencyContact']
+type EmergencyContact = Registration['emergencyContact']
 
 /** Returns the combined amounts of two registrations, for the one that stays. */
 function sumOf(money: RegistrationMoney, gone: RegistrationMoney): Partial<RegistrationMoney> {

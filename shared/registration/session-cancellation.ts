@@ -3,14 +3,14 @@ import { holdsPlace, type Registration } from './model'
 import { hasPlace, placesTaken, waitlistOf } from './places'
 
 /** How long a session's cancellation can be undone, in ms. */
-const TAKEN_BACK_WITHIN = 24 * 3600 * 1000
+const UNDO_WITHIN_MS = 24 * 3600 * 1000
 
 /** Returns whether a session's cancellation can still be undone at an instant (Sessions rule 7). */
 export function isCancellationUndoable(
   { cancelledAt, takenBackAt }: { cancelledAt: string; takenBackAt: string | null },
   at: string,
 ): boolean {
-  return takenBackAt === null && Date.parse(at) - Date.parse(cancelledAt) <= TAKEN_BACK_WITHIN
+  return takenBackAt === null && Date.parse(at) - Date.parse(cancelledAt) <= UNDO_WITHIN_MS
 }
 
 /** Returns the registrations with a place in a session, in registration order, followed by its waitlist. */

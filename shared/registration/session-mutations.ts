@@ -36,7 +36,7 @@ interface Moving {
 }
 
 /** Applies the outcome to a registration; its price, payments and details move along. */
-async function carryOut(
+async function applyOutcome(
   context: MutationContext,
   { registration, to }: CancellationOutcome,
   { from, target, others }: Moving,
@@ -80,20 +80,20 @@ export const cancelSession = defineMutation({
     const target = args.moveTo === null ? null : requireFound(await store.get(campSessions, args.moveTo), 'session')
     refuseIf(target?.status === 'cancelled', 'session_cancelled', { session: target?.name })
     if (args.moveTo === args.sessionId) refuseIf(true, 'invalid', { fields: { moveTo: 'Choose another session' } })
-    const noting = new ChangeRecorder(store)
-    const noted = { ...context, store: noting }
+    const recorder = new ChangeRecorder(store)
+    const recording = { ...context, store: recorder }
     const leaving = placedAndWaiting(await store.list(registrations, 'sessionId', session.id))
     const there = target && { session: target, there: await store.list(registrations, 'sessionId', target.id) }
     const outcomes = cancellationOutcomes(leaving, there, placesAsOf(context))
     for (const outcome of outcomes) {
-      await carryOut(noted, outcome, { from: session, target, others: store })
-      if (outcome.to === 'cancelled' && args.giveBack) await giveBack(noted, outcome.registration)
+      await applyOutcome(recording, outcome, { from: session, target, others: store })
+      if (outcome.to === 'cancelled' && args.giveBack) await giveBack(recording, outcome.registration)
     }
-    await noted.store.patch(campSessions, session.id, { status: 'cancelled', fullUntil: null })
-    await followChange(noted, campSessions, session)
+    await recording.store.patch(campSessions, session.id, { status: 'cancelled', fullUntil: null })
+    await followChange(recording, campSessions, session)
     if (target) await followCount(store, target.id, placesAsOf(context))
     const kept = { sessionId: session.id, movedTo: args.moveTo, cancelledBy: actor.userId, cancelledAt: at }
-    const changes = await noting.changes()
+    const changes = await recorder.changes()
     await store.insert(sessionCancellations, { id: args.cancellationId, ...kept, takenBackAt: null, changes })
     const count = (to: CancellationOutcome['to']) => outcomes.filter((outcome) => outcome.to === to).length
     return { cancelled: count('cancelled'), moved: count('place'), inLine: count('line') }

@@ -63,7 +63,7 @@ async function cancelledBy({ store }: MutationContext, { changes }: SessionCance
  *
  * @param back the campers whose registrations were restored
  */
-async function takeBackRest(
+async function undoRemainingChanges(
   context: MutationContext,
   { changes }: SessionCancellation,
   back: ReadonlySet<number>,
@@ -102,7 +102,7 @@ export async function undoCancellation(
     await followChange(context, registrations, now)
     if (now.sessionId !== session.id) await followDeparture(store, now, at)
   }
-  await takeBackRest(context, cancellation, new Set(returning.map(({ now }) => now.camperId)))
+  await undoRemainingChanges(context, cancellation, new Set(returning.map(({ now }) => now.camperId)))
   await followCount(store, session.id, at)
   const stayed = all.filter((each) => !returning.includes(each)).map(({ now }) => now)
   return { back: returning.length, stayed }

@@ -23,7 +23,7 @@ interface Joining {
 }
 
 /** Records one step in a person's status history. */
-export async function noteStatus(store: Store, staffId: number, change: StatusChange): Promise<void> {
+export async function recordStatus(store: Store, staffId: number, change: StatusChange): Promise<void> {
   const history = await store.get(staffHistory, staffId)
   const changes = [...(history?.changes ?? []), change].slice(-MOST_CHANGES)
   if (history) await store.patch(staffHistory, staffId, { changes })
@@ -48,7 +48,7 @@ export async function addMember(store: Store, joining: Joining, fields: NewStaff
     dateOfBirth,
     agreementOn: null,
   })
-  await noteStatus(store, id, { from: null, to: status, reason: null, by, at })
+  await recordStatus(store, id, { from: null, to: status, reason: null, by, at })
   await store.insert(staffApplications, {
     id,
     source,

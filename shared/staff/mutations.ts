@@ -9,7 +9,7 @@ import { removeRow } from '../kernel/rules/removal'
 import { id } from '../kernel/values/ids'
 import { photoImage } from '../kernel/values/pictures'
 import { campDayOf } from '../settings/camp-day'
-import { addMember, noteStatus } from './joining'
+import { addMember, recordStatus } from './joining'
 import {
   STAFF_STATUSES,
   type StaffMember,
@@ -90,7 +90,7 @@ async function moveStatus(
   })
   if (status === 'active') await refuseUnreadyNow(context, staffId)
   await store.patch(staff, staffId, { status, isActive: isOnStaff(status) })
-  await noteStatus(store, staffId, { from: member.status, to: status, reason, by: actor.userId, at })
+  await recordStatus(store, staffId, { from: member.status, to: status, reason, by: actor.userId, at })
 }
 
 /** Changes the status, and records the reason. */

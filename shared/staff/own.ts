@@ -3,7 +3,7 @@ import { type StaffMember, staff } from './model'
 import { isAtWork } from './rules'
 
 /** Returns a record's weight, to choose among several records of one person. */
-function weightOf({ status, isActive }: StaffMember): number {
+function rankOf({ status, isActive }: StaffMember): number {
   if (status === 'approved' || status === 'active') return 3
   return isAtWork(status) ? 2 : Number(isActive)
 }
@@ -14,5 +14,5 @@ function weightOf({ status, isActive }: StaffMember): number {
  */
 export async function ownRecord(rows: Pick<RowSource, 'list'>, userId: number): Promise<StaffMember | undefined> {
   const own = await rows.list(staff, 'userId', userId)
-  return own.sort((a, b) => weightOf(b) - weightOf(a) || a.id - b.id)[0]
+  return own.sort((a, b) => rankOf(b) - rankOf(a) || a.id - b.id)[0]
 }

@@ -7,7 +7,7 @@ import type { CampSession } from '../sessions/model'
 import type { StaffMember } from '../staff/model'
 import { type AdultShare, adultShareOf } from './adult-share'
 import type { RatioSetting, StaffAssignment, TimeOff } from './model'
-import { canBePosted, type Days, daysMeet, daysOf, offDays, type PostTarget, placeKey } from './posts'
+import { canBePosted, type Days, daysOf, daysOverlap, offDays, type PostTarget, placeKey } from './posts'
 import { daysToCome, type Helper, type Ratio, ratioOver } from './ratio-days'
 import { type NotCounted, type RatioRule, rulesInForce } from './ratios'
 
@@ -170,7 +170,7 @@ function otherCabins(post: StaffAssignment, on: PostIndex): { name: string; firs
     const cabin = on.cabins.find(({ id }) => id === other.cabinId)
     if (other.id === post.id || !cabin || !session) return []
     const days = daysOf(other, session)
-    if (session.status === 'cancelled' || other.cabinId === post.cabinId || !daysMeet(days, own)) return []
+    if (session.status === 'cancelled' || other.cabinId === post.cabinId || !daysOverlap(days, own)) return []
     const where = session.id === on.session.id ? cabin.name : `${cabin.name} (${session.name})`
     return [{ name: where, first: other.id < post.id, days }]
   })
@@ -182,7 +182,7 @@ function postedAs(post: StaffAssignment, member: Member, on: PostIndex): PostedM
     post,
     member,
     days: post.startDate === null && post.endDate === null ? null : days,
-    off: member.off.filter((each) => daysMeet(each, days)),
+    off: member.off.filter((each) => daysOverlap(each, days)),
     also: otherCabins(post, on).map(({ name }) => name),
     notCounted: null,
   }

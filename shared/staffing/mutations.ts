@@ -16,8 +16,8 @@ import { type StaffAssignment, staffAssignments, timeOff } from './model'
 import {
   canBePosted,
   type Days,
-  daysMeet,
   daysOf,
+  daysOverlap,
   offDays,
   placeKey,
   postFields,
@@ -59,7 +59,7 @@ async function refuseOff(store: Store, member: StaffMember, days: Days): Promise
 }
 
 /** Returns the same person's posts in the same place and session. */
-async function othersLike(store: Store, post: StaffAssignment): Promise<StaffAssignment[]> {
+async function overlappingPosts(store: Store, post: StaffAssignment): Promise<StaffAssignment[]> {
   const all = await store.list(staffAssignments, 'staffId', post.staffId)
   return all.filter(
     (other) => other.id !== post.id && other.sessionId === post.sessionId && placeKey(other) === placeKey(post),
@@ -68,12 +68,12 @@ async function othersLike(store: Store, post: StaffAssignment): Promise<StaffAss
 
 async function refuseTwice(store: Store, post: StaffAssignment, member: StaffMember, session: CampSession) {
   const days = daysOf(post, session)
-  const twice = (await othersLike(store, post)).some((other) => daysMeet(daysOf(other, session), days))
+  const twice = (await overlappingPosts(store, post)).some((other) => daysOverlap(daysOf(other, session), days))
   refuseIf(twice, 'already_posted', { name: fullName(member) })
 }
 
 /** Returns whether two posts of one person in one place are the same. */
-function saysTheSame(a: StaffAssignment, b: StaffAssignment): boolean {
+function isSamePost(a: StaffAssignment, b: StaffAssignment): boolean {
   return a.role === b.role && a.startDate === b.startDate && a.endDate === b.endDate
 }
 
@@ -100,7 +100,7 @@ export const assignStaff = defineMutation({
     const member = requireFound(await store.get(staff, post.staffId), 'staff member')
     const session = requireFound(await store.get(campSessions, post.sessionId), 'session')
     await replace(context, insteadOf, post)
-    const same = (await othersLike(store, post)).find((other) => saysTheSame(other, post))
+    const same = (await overlappingPosts(store, post)).find((other) => isSamePost(other, post))
     if (same) return { assignmentId: same.id }
     await refuseUnfit(context, post, { member, session })
     await refuseComing(context, staffAssignments, post)

@@ -13,7 +13,7 @@ import type { StaffMember } from '../staff/model'
 import { ownRecord } from '../staff/own'
 import { isAtWork } from '../staff/rules'
 import { type StaffAssignment, staffAssignments, timeOff } from './model'
-import type { CabinCamper, DayItem, MateWish, MyCabin, MyDay, OwnCabin } from './my'
+import type { CabinCamper, DayItem, MateRequest, MyCabin, MyDay, OwnCabin } from './my'
 import { postedNames } from './names'
 import { daysOf, isIn, offDays } from './posts'
 import { runningOrNext } from './which-session'
@@ -121,7 +121,7 @@ async function campersOf(rows: Reader, beds: readonly Bed[], { session, today }:
     const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, session.startDate)
     const about = { registrationId, camper, age, bed: bedNumber, diet: registration.dietaryRestrictions }
     const photo = photos.get(camperId)?.image ?? null
-    const wishes = wishesOf(registration, isHere)
+    const wishes = mateRequestsOf(registration, isHere)
     const departure = gone?.get(camperId) ?? null
     return [{ ...about, photo, wishes, medical: medical.get(camperId) ?? null, reach, departure }]
   })
@@ -129,8 +129,8 @@ async function campersOf(rows: Reader, beds: readonly Bed[], { session, today }:
   return found.sort((a, b) => bed(a) - bed(b) || byName(a.camper, b.camper))
 }
 
-function wishesOf(registration: Registration, isHere: (mate: string) => boolean): MateWish[] {
-  const wish = (kind: MateWish['kind']) => (mate: string) => ({ mate, kind, here: isHere(mate) })
+function mateRequestsOf(registration: Registration, isHere: (mate: string) => boolean): MateRequest[] {
+  const wish = (kind: MateRequest['kind']) => (mate: string) => ({ mate, kind, here: isHere(mate) })
   return [...registration.wantedMates.map(wish('with')), ...registration.unwantedMates.map(wish('without'))]
 }
 

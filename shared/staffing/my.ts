@@ -7,7 +7,7 @@ import type { CampSession } from '../sessions/model'
 import type { PostRole } from './model'
 
 /** A family's cabin mate request, and whether that child sleeps in the leader's own cabin. */
-export interface MateWish {
+export interface MateRequest {
   mate: string
   kind: 'with' | 'without'
   here: boolean
@@ -21,7 +21,7 @@ export interface CabinCamper {
   bed: number | null
   /** The diet that the family wrote for this session, in addition to the camper's own field. */
   diet: string | null
-  wishes: MateWish[]
+  wishes: MateRequest[]
   photo: string | null
   /** Null if the reader may not see it. */
   medical: CamperMedical | null

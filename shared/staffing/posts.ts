@@ -57,7 +57,7 @@ export function daysOf(
 }
 
 /** Returns whether two ranges have a day in common. */
-export function daysMeet(a: Days, b: Days): boolean {
+export function daysOverlap(a: Days, b: Days): boolean {
   return a.from <= b.to && b.from <= a.to
 }
 

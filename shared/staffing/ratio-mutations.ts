@@ -21,10 +21,10 @@ export const ratioFields = z.object({
     .max(STANDARD_RATIOS.length),
 })
 
-type Asked = z.output<typeof ratioFields>
+type RatioFields = z.output<typeof ratioFields>
 
 /** Refuses numbers that are looser than the standard's, or ages that it does not have. */
-function refuseLooser({ setting, least, rules }: Asked): void {
+function refuseLooser({ setting, least, rules }: RatioFields): void {
   const fields: Record<string, string> = {}
   const those = STANDARD_RATIOS.filter((rule) => rule.setting === setting)
   rules.forEach(({ ageFrom, campersPerStaff }, index) => {

@@ -24,7 +24,7 @@ function isIn(list: readonly string[], value: string | null | undefined): boolea
 }
 
 /** Returns whether a program is required of a person (Training rule 2). */
-export function isAskedOf({ audience }: Pick<TrainingProgram, 'audience'>, person: Trainee, today: string): boolean {
+export function isRequiredOf({ audience }: Pick<TrainingProgram, 'audience'>, person: Trainee, today: string): boolean {
   const { roles, departments, positions, employment, who } = audience
   const isOfThat =
     who === 'everybody' || person.hireDate === undefined || (who === 'new') === isNew(person.hireDate, today)

@@ -71,7 +71,7 @@ function lineOf(written: string): Line {
   return as('text', line)
 }
 
-function begun({ kind, text, level }: Line): Block | null {
+function startBlock({ kind, text, level }: Line): Block | null {
   if (kind === 'blank') return null
   if (kind === 'rule') return { kind: 'rule' }
   const pieces = inlineOf(text)
@@ -82,7 +82,7 @@ function begun({ kind, text, level }: Line): Block | null {
 }
 
 /** Appends a line to the previous block if it continues that block; returns whether it does. */
-function goesOn(block: Block | undefined, { kind, text }: Line): boolean {
+function continuesBlock(block: Block | undefined, { kind, text }: Line): boolean {
   if (block?.kind === 'list' && (kind === 'bullet' || kind === 'number') && block.ordered === (kind === 'number')) {
     block.items.push(inlineOf(text))
     return true
@@ -100,8 +100,8 @@ export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let isOpen = false
   for (const line of text.split(/\r\n|[\n\r]/).map(lineOf)) {
-    if (isOpen && goesOn(blocks.at(-1), line)) continue
-    const block = begun(line)
+    if (isOpen && continuesBlock(blocks.at(-1), line)) continue
+    const block = startBlock(line)
     if (block) blocks.push(block)
     isOpen = block !== null
   }

@@ -32,14 +32,14 @@ export function refuseArchived(
   program: Pick<TrainingProgram, 'title' | 'isActive' | 'archivedAt'>,
   material?: Pick<TrainingMaterial, 'archivedAt'>,
 ): void {
-  const isPast = (archivedAt: string | null) => live || archivedAt === null || at >= archivedAt
-  refuseIf(!program.isActive && isPast(program.archivedAt), 'program_archived', { title: program.title })
-  const isOut = material !== undefined && material.archivedAt !== null && isPast(material.archivedAt)
+  const isArchivedBefore = (archivedAt: string | null) => live || archivedAt === null || at >= archivedAt
+  refuseIf(!program.isActive && isArchivedBefore(program.archivedAt), 'program_archived', { title: program.title })
+  const isOut = material !== undefined && material.archivedAt !== null && isArchivedBefore(material.archivedAt)
   refuseIf(isOut, 'program_archived', { title: program.title })
 }
 
 /** Records the person's progress with this material. A repeated first step keeps the earlier time. */
-async function noteProgress(context: MutationContext, program: TrainingProgram, progressId: number): Promise<void> {
+async function recordProgress(context: MutationContext, program: TrainingProgram, progressId: number): Promise<void> {
   const { store, actor, at } = context
   const materials = await store.list(trainingMaterials, 'programId', program.id)
   const completions = await store.list(materialCompletions, 'userId', actor.userId)
@@ -71,7 +71,7 @@ export const startProgram = defineMutation({
   async run(context, { progressId, programId }) {
     const program = requireFound(await context.store.get(trainingPrograms, programId), 'program')
     refuseArchived(context, program)
-    await noteProgress(context, program, progressId)
+    await recordProgress(context, program, progressId)
   },
 })
 
@@ -102,14 +102,18 @@ export const spendTime = defineMutation({
   },
 })
 
-interface Said {
+interface Acknowledgement {
   timeSpent: number | null
   signedName: string | null
   version: string | null
 }
 
 /** Refuses an acknowledgement without a name, or of content that the material no longer has. */
-function refuseUnsigned({ live }: MutationContext, material: TrainingMaterial, { signedName, version }: Said): void {
+function refuseUnsigned(
+  { live }: MutationContext,
+  material: TrainingMaterial,
+  { signedName, version }: Acknowledgement,
+): void {
   if (material.type !== 'acknowledge') return
   if (signedName === null) throw new Refusal('invalid', { fields: { signedName: 'Type your name' } })
   const isOfNow = version === null || version === versionOf(material)
@@ -120,14 +124,14 @@ const addedUp = (a: number | null, b: number | null) =>
   a === null || b === null ? (a ?? b) : Math.min(a + b, MOST_MINUTES)
 
 /** Merges two completions of the same material: the earlier time, with the minutes added up. */
-function joined(before: MaterialCompletion, at: string, { timeSpent, signedName, version }: Said) {
+function joined(before: MaterialCompletion, at: string, { timeSpent, signedName, version }: Acknowledgement) {
   const time = addedUp(before.timeSpent, timeSpent)
   if (at >= before.completedAt) return { timeSpent: time, signedName: before.signedName ?? signedName }
   return { timeSpent: time, completedAt: at, signedName: signedName ?? before.signedName, version }
 }
 
 /** Returns a completion that replaces one that no longer counts, which stays on record. */
-function renewed(before: MaterialCompletion, at: string, { timeSpent, signedName, version }: Said) {
+function renewed(before: MaterialCompletion, at: string, { timeSpent, signedName, version }: Acknowledgement) {
   const { completedAt, signedName: earlierName, version: earlierVersion } = before
   const last = { completedAt, signedName: earlierName, version: earlierVersion }
   const earlier = [last, ...before.earlier].slice(0, MOST_EARLIER)
@@ -138,7 +142,7 @@ function renewed(before: MaterialCompletion, at: string, { timeSpent, signedName
 async function complete(
   context: MutationContext,
   what: { completionId: number; program: TrainingProgram; material: TrainingMaterial },
-  done: Said,
+  done: Acknowledgement,
 ): Promise<number> {
   const { store, actor, at } = context
   const { completionId, program, material } = what
@@ -184,7 +188,7 @@ export const completeMaterial = defineMutation({
     refuseUnsigned(context, material, said)
     const done = { ...said, version: said.version ?? versionOf(material) }
     const completed = await complete(context, { completionId, program, material }, done)
-    await noteProgress(context, program, progressId)
+    await recordProgress(context, program, progressId)
     return { completionId: completed }
   },
 })

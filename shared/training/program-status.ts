@@ -7,7 +7,7 @@ import type { Calendar } from '../settings/camp-day'
 import { type StaffMember, staffDetails } from '../staff/model'
 import { ownRecord } from '../staff/own'
 import { type StaffAssignment, staffAssignments } from '../staffing/model'
-import { dueDayOf, isAskedOf, type Trainee } from './audience'
+import { dueDayOf, isRequiredOf, type Trainee } from './audience'
 import { inPersonOf, type TrainingRecordOwner } from './in-person'
 import {
   type InPersonTraining,
@@ -211,7 +211,7 @@ export function programStatusOf(
   calendar: Calendar,
 ): ProgramStatus {
   const progress = progressOf(program, materials.get(program.id) ?? [], doneIn(person.record, program.id), calendar)
-  const asked = program.isActive && isAskedOf(program, person.trainee, calendar.today)
+  const asked = program.isActive && isRequiredOf(program, person.trainee, calendar.today)
   const due = dueDayOf(program, person.firstDay)
   const late = asked && progress.status !== 'completed' && due !== null && due < calendar.today
   return { program, progress, asked, due, late }

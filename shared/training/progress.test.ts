@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isNew } from '../staff/newcomers'
-import { dueDayOf, isAskedOf, validSince } from './audience'
+import { dueDayOf, isRequiredOf, validSince } from './audience'
 import { EVERYBODY_HERE, type TrainingMaterial } from './model'
 import { progressOf, stillCounts } from './progress'
 
@@ -84,7 +84,7 @@ test('a program is required of its audience and of people whose details are not 
     hireDate: '2020-01-01',
   }
   const asks = (audience: object, who: object = {}) =>
-    isAskedOf({ audience: { ...EVERYBODY_HERE, ...audience } }, { ...person, ...who }, calendar.today)
+    isRequiredOf({ audience: { ...EVERYBODY_HERE, ...audience } }, { ...person, ...who }, calendar.today)
   expect(asks({})).toBe(true)
   expect([asks({ roles: ['volunteer'] }), asks({ roles: ['volunteer', 'staff'] })]).toEqual([false, true])
   expect(asks({ positions: ['head COOK'] })).toBe(true)

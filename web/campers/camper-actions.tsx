@@ -5,12 +5,12 @@ import type { CamperLine } from '#shared/campers/reads'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { saveCampers } from './export-csv'
-import { useNotedExport } from './parts/note-medical-export'
+import { useLoggedExport } from './parts/log-medical-export'
 import { useRecalculate } from './use-recalculate'
 
 /** Saves the campers as a file. If it contains medical notes, the export is recorded in the log first, offline too. */
 function useExport(lines: readonly CamperLine[] | undefined) {
-  const note = useNotedExport()
+  const note = useLoggedExport()
   return async () => {
     const medical = lines?.filter(({ medicalInfo }) => medicalInfo !== null).length ?? 0
     if (lines && (await note(medical, 'medicalInfo'))) saveCampers(lines)

@@ -6,7 +6,7 @@ import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import { OfficeTable } from '../ui/table/office-table'
 import { useWaitingRows } from '../ui/waiting-rows'
-import { useNotedExport } from './parts/note-medical-export'
+import { useLoggedExport } from './parts/log-medical-export'
 import { StatusOfCampers } from './status-of-campers'
 import { camperColumns } from './table-columns'
 
@@ -53,7 +53,7 @@ export function CamperTable({ lines, paused, where }: Listed) {
   const waitingAccounts = useWaitingRows(camperAccounts, paused)
   const columns = useMemo(() => camperColumns(today, profile.currency, sees), [today, profile.currency, sees])
   const writes = can('campers.write')
-  const note = useNotedExport()
+  const note = useLoggedExport()
   const isWaiting = (id: number) => waiting.has(id) || waitingAccounts.has(id)
   return (
     <OfficeTable

@@ -106,7 +106,7 @@ export function CampersPage() {
         </Typography>
         <CamperActions lines={found} asTable={asTable} onAdd={add} onImport={readFile} />
       </Box>
-      {can('campers.import') && open?.kind !== 'import' ? <BegunRoster onGoOn={readIn} /> : null}
+      {can('campers.import') && open?.kind !== 'import' ? <BegunRoster onResume={readIn} /> : null}
       {/* A family sees all of its children at a glance and needs no search. */}
       {isFamily ? null : (
         <>

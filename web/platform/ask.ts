@@ -16,10 +16,10 @@ export function useAnswer<T>(path: string, enabled = true) {
 }
 
 /** The outcome of a request to the server: its answer, or why it was refused. */
-export type AskOutcome<T> = { answer: T } | { failed: unknown }
+export type ActionOutcome<T> = { answer: T } | { failed: unknown }
 
 /** Has the server do something, shows a toast with the outcome, and requests everything on the screen again. */
-export function useDo() {
+export function useServerAction() {
   const toast = useToast()
   const queries = useQueryClient()
   return useCallback(
@@ -30,7 +30,7 @@ export function useDo() {
       words: { done: string; failed: string; message?: string },
       /** Whether an answer means success; by default, every answer does. */
       isDone: (answer: T) => boolean = () => true,
-    ): Promise<AskOutcome<T>> => {
+    ): Promise<ActionOutcome<T>> => {
       try {
         const answer = await request<T>(method, path, payload)
         if (isDone(answer)) toast({ tone: 'success', title: words.done })
@@ -51,12 +51,12 @@ export function useDo() {
  *
  * @throws what stopped it
  */
-export function answerOf<T>(outcome: AskOutcome<T>): T {
+export function answerOf<T>(outcome: ActionOutcome<T>): T {
   if ('failed' in outcome) throw outcome.failed
   return outcome.answer
 }
 
 /** Returns whether the server refused something for this reason. */
-export function isRefused(outcome: AskOutcome<unknown>, code: string): boolean {
+export function isRefused(outcome: ActionOutcome<unknown>, code: string): boolean {
   return 'failed' in outcome && outcome.failed instanceof RequestFailed && outcome.failed.code === code
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/empty-state'
 import { FormField } from '../ui/form-field'
 import { numberOrNull, textOrNull } from '../ui/form-values'
 import { Page } from '../ui/page'
-import { isRefused, useDo } from './ask'
+import { isRefused, useServerAction } from './ask'
 import { useChosen } from './chosen'
 import { Counted } from './counted'
 import { LongList } from './long-list'
@@ -83,7 +83,7 @@ const newCamper = accountName.extend({
 })
 
 function NewCamper({ organization, onClose }: { organization: Organization | null; onClose(): void }) {
-  const act = useDo()
+  const act = useServerAction()
   const form = useForm({
     resolver: zodResolver(newCamper),
     defaultValues: {

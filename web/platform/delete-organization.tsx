@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { Organization } from '#shared/platform/model'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { OwnPasswordField } from '../ui/own-password-field'
-import { isRefused, useDo } from './ask'
+import { isRefused, useServerAction } from './ask'
 
 /** Deletes an organization, after its slug was typed and the password entered again (Platform rule 7). */
 export function DeleteOrganization(props: { organization: Organization; onClose(): void; onDeleted?(): void }) {
   const { organization, onClose, onDeleted } = props
   const { id, name, slug, isActive } = organization
-  const act = useDo()
+  const act = useServerAction()
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState(false)

@@ -7,11 +7,11 @@ import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { InfoDialog } from '../ui/info-dialog'
 import { ShownLink } from '../ui/shown-link'
-import { useDo } from './ask'
+import { useServerAction } from './ask'
 
 /** Invites a person as administrator of a camp. */
 export function InviteAdmin({ organization, onClose }: { organization: Organization; onClose(): void }) {
-  const act = useDo()
+  const act = useServerAction()
   const [made, setMade] = useState<z.output<typeof invitedAdmin> | null>(null)
   const form = useForm({ resolver: zodResolver(adminInvitation), defaultValues: { email: '' } })
   const submit = form.handleSubmit(async (values) => {

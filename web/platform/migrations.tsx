@@ -2,7 +2,7 @@ import { Alert, Box, Button, List, ListItem, Skeleton, Typography } from '@mui/m
 import { useState } from 'react'
 import { GuardedDialog } from '../profile/parts/guarded-dialog'
 import { Section } from '../ui/section'
-import { answerOf, useAnswer, useDo } from './ask'
+import { answerOf, useAnswer, useServerAction } from './ask'
 import { Facts } from './facts'
 import { useOperator } from './operator'
 import { Unreachable } from './unreachable'
@@ -80,7 +80,7 @@ const TASKS = {
 export function Migrations() {
   const { may } = useOperator()
   const { data, error, refetch } = useAnswer<Status>('/api/admin/migration-status')
-  const act = useDo()
+  const act = useServerAction()
   const [asking, setAsking] = useState<keyof typeof TASKS | null>(null)
   const [ran, setRan] = useState<{ run: Run; failed: string } | null>(null)
   const go = async (task: keyof typeof TASKS, password: string) => {

@@ -10,7 +10,7 @@ import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { NewPasswordFields } from '../ui/new-password-fields'
 import { wordChoices } from '../ui/word-choices'
-import { isRefused, useDo } from './ask'
+import { isRefused, useServerAction } from './ask'
 import { useSecondStepReset } from './reset-second-step'
 
 const fields = accountName.extend({
@@ -25,7 +25,7 @@ const changing = fields.extend({ password: newPassword.or(z.literal('')) }).refi
 
 /** Creates or edits an account of the provider's staff; an empty password keeps the current one. */
 export function OperatorForm({ operator, onClose }: { operator?: Operator; onClose(): void }) {
-  const act = useDo()
+  const act = useServerAction()
   const { button, dialog } = useSecondStepReset(`/api/platform/operators/${operator?.id}`, operator?.email ?? '')
   const form = useForm<z.input<typeof changing>, unknown, z.output<typeof changing>>({
     resolver: zodResolver(operator ? changing : making),

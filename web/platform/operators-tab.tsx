@@ -6,7 +6,7 @@ import type { Operator } from '#shared/platform/people-model'
 import { PLATFORM_ROLE_WORDS } from '#shared/platform/words'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Page } from '../ui/page'
-import { useAnswer, useDo } from './ask'
+import { useAnswer, useServerAction } from './ask'
 import { useOperator } from './operator'
 import { OperatorForm } from './operator-form'
 import { Unreachable } from './unreachable'
@@ -68,7 +68,7 @@ export function OperatorsTab() {
 }
 
 function DeleteOperator({ operator, onClose }: { operator: Operator; onClose(): void }) {
-  const act = useDo()
+  const act = useServerAction()
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)

@@ -19,7 +19,7 @@ import { FormField } from '../ui/form-field'
 import { textOrNull } from '../ui/form-values'
 import { wordChoices } from '../ui/word-choices'
 import { zoneName } from '../ui/zone-name'
-import { isRefused, useDo } from './ask'
+import { isRefused, useServerAction } from './ask'
 import { ZONES } from './zones'
 
 const EMPTY: z.input<typeof newOrganization> = {
@@ -51,7 +51,7 @@ export function OrganizationForm(props: {
   onMade?(made: MadeOrganization): void
 }) {
   const { organization, onClose, onMade } = props
-  const act = useDo()
+  const act = useServerAction()
   const form = useForm({
     resolver: zodResolver(newOrganization),
     defaultValues: organization ? { ...organization, adminEmail: null } : { ...EMPTY },

@@ -13,7 +13,7 @@ import { Page } from '../ui/page'
 import { PasswordField } from '../ui/password-field'
 import { Section } from '../ui/section'
 import { callFailed } from '../ui/server-call'
-import { isRefused, useAnswer, useDo } from './ask'
+import { isRefused, useAnswer, useServerAction } from './ask'
 import { useOperator } from './operator'
 import { Unreachable } from './unreachable'
 import { sayWhen } from './when'
@@ -42,7 +42,7 @@ export function OperatorProfile({ check }: { check(): Promise<unknown> }) {
 
 function OwnName({ check }: { check(): Promise<unknown> }) {
   const { who } = useOperator()
-  const act = useDo()
+  const act = useServerAction()
   const form = useForm({
     resolver: zodResolver(fields),
     // The password field appears only if changing the email requires it.
@@ -85,7 +85,7 @@ function OwnName({ check }: { check(): Promise<unknown> }) {
 }
 
 function OwnPassword() {
-  const act = useDo()
+  const act = useServerAction()
   const words = { done: 'Password Changed', failed: 'Password Change Failed' }
   return (
     <PasswordForm
@@ -109,7 +109,7 @@ function OwnSecondStep() {
 }
 
 function OwnSignIns() {
-  const act = useDo()
+  const act = useServerAction()
   const { data, error, refetch } = useAnswer<OwnSignIn[]>('/api/profile/sign-ins')
   if (error && !data) return <Unreachable failed={error} onRetry={() => void refetch()} />
   const others = data?.filter(({ current }) => !current).length ?? 0

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { GuardedDialog } from '../profile/parts/guarded-dialog'
-import { answerOf, useDo } from './ask'
+import { answerOf, useServerAction } from './ask'
 
 /**
  * Resets the second step of a person who has lost their phone and recovery codes.
@@ -11,7 +11,7 @@ import { answerOf, useDo } from './ask'
  * form would submit both
  */
 export function useSecondStepReset(path: string, name: string): { button: ReactNode; dialog: ReactNode } {
-  const act = useDo()
+  const act = useServerAction()
   const [asking, setAsking] = useState(false)
   const reset = async (password: string) => {
     const words = { done: 'Two-Factor Sign-In Reset', failed: 'Two-Factor Sign-In Not Reset' }

@@ -2,14 +2,14 @@ import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Organization } from '#shared/platform/model'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { useDo } from './ask'
+import { useServerAction } from './ask'
 import { useOperator } from './operator'
 
 /** Suspends a camp, or reactivates it (Platform rule 5). */
 export function SuspendButton({ organization }: { organization: Organization }) {
   const { id, name, isActive } = organization
   const { may } = useOperator()
-  const act = useDo()
+  const act = useServerAction()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   if (!may('platform.organizations.write')) return null

@@ -10,7 +10,7 @@ import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { NewPasswordFields } from '../ui/new-password-fields'
 import { wordChoices } from '../ui/word-choices'
-import { isRefused, useDo } from './ask'
+import { isRefused, useServerAction } from './ask'
 import { OrganizationField } from './organization-picker'
 import { useSecondStepReset } from './reset-second-step'
 
@@ -28,7 +28,7 @@ const newUser = accountName
 
 /** Creates a user of a camp (Platform rule 8). */
 export function NewUser({ organization, onClose }: { organization: Organization | null; onClose(): void }) {
-  const act = useDo()
+  const act = useServerAction()
   const form = useForm({
     resolver: zodResolver(newUser),
     defaultValues: {
@@ -85,7 +85,7 @@ const editedUser = accountName
 
 /** Edits a user of a camp; an empty password keeps the current one. */
 export function EditUser({ user, onClose }: { user: PlatformUser; onClose(): void }) {
-  const act = useDo()
+  const act = useServerAction()
   const { button, dialog } = useSecondStepReset(`/api/platform/users/${user.id}`, user.email)
   const form = useForm({
     resolver: zodResolver(editedUser),

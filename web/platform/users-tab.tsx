@@ -7,7 +7,7 @@ import { ROLE_WORDS } from '#shared/team/words'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
-import { useDo } from './ask'
+import { useServerAction } from './ask'
 import { useChosen } from './chosen'
 import { Counted } from './counted'
 import { LongList } from './long-list'
@@ -117,7 +117,7 @@ export function UsersTab() {
 }
 
 function DeleteUser({ user, onClose }: { user: PlatformUser; onClose(): void }) {
-  const act = useDo()
+  const act = useServerAction()
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)

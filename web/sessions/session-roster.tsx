@@ -7,7 +7,7 @@ import type { CampSession } from '#shared/sessions/model'
 import { isRunning } from '#shared/sessions/rules'
 import type { NamesByCabin } from '#shared/staffing/names'
 import { leaderNames } from '#shared/staffing/reads'
-import { useNotedExport } from '../campers/parts/note-medical-export'
+import { useLoggedExport } from '../campers/parts/log-medical-export'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import type { Column } from '../ui/table/column'
@@ -31,7 +31,7 @@ const linkOf = (line: RosterLine) => `/registration?tab=list&registration=${idOf
 export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]; session: CampSession }) {
   const { can, sees } = useCamp()
   const today = useLeftToday(session)
-  const note = useNotedExport()
+  const note = useLoggedExport()
   const { offered } = useTableHabits(TABLE)
   const leaders = useRead(leaderNames, session.id) ?? NOBODY
   const columns = useMemo(() => rosterColumns(session, leaders, sees, today), [session, leaders, sees, today])

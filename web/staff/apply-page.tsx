@@ -33,7 +33,7 @@ interface Opening {
 type Input = z.input<typeof publicApplication>
 type Form = UseFormReturn<Input, unknown, PublicApplication>
 
-function saidBy(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof RequestFailed) return error.said
   if (error instanceof NoConnection) return 'No connection. Everything you typed is still here. Try again in a moment.'
   throw error
@@ -47,7 +47,7 @@ export function ApplyPage() {
   const [opening, setOpening] = useState<Opening | string | null>(null)
   const [sent, setSent] = useState(false)
   useEffect(() => {
-    request<Opening>('GET', path).then(setOpening, (error: unknown) => setOpening(saidBy(error)))
+    request<Opening>('GET', path).then(setOpening, (error: unknown) => setOpening(errorMessage(error)))
   }, [path])
   return (
     <Box
@@ -100,7 +100,7 @@ function Apply({ path, opening, onSent }: { path: string; opening: Opening; onSe
       await request('POST', path, values)
       onSent()
     } catch (error) {
-      setFailed(saidBy(error))
+      setFailed(errorMessage(error))
     }
   })
   return (

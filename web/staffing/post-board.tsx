@@ -67,7 +67,7 @@ export function PostBoardView({
     hold(null)
     put(held, place)
   }, [])
-  const keys = usePostKeys(board, pieces, { lift, letGo: () => hold(null), put })
+  const keys = usePostKeys(board, pieces, { lift, release: () => hold(null), put })
   const placeUnderPointer = useDropPlace()
   const drop = ({ active, over }: DragEndEvent) => {
     lift(null)

@@ -32,7 +32,7 @@ export function sayOver(piece: BoardPiece, place: PostPlace | null): string {
 export function usePostKeys(
   board: PostBoard,
   pieces: ReadonlyMap<string, BoardPiece>,
-  hand: { lift(key: string | null): void; letGo(): void; put(piece: BoardPiece, place: PostPlace | null): void },
+  hand: { lift(key: string | null): void; release(): void; put(piece: BoardPiece, place: PostPlace | null): void },
 ) {
   const [lifted, setLifted] = useState<{ piece: BoardPiece; at: number } | null>(null)
   const [said, setSaid] = useState('')
@@ -54,7 +54,7 @@ export function usePostKeys(
     const key = event.target instanceof HTMLElement ? (event.target.dataset.piece ?? '') : ''
     const piece = pieces.get(key)
     if (!lifted) {
-      if (event.key === 'Escape') hand.letGo()
+      if (event.key === 'Escape') hand.release()
       if (!piece || event.key !== ' ') return
       event.preventDefault()
       hand.lift(key)

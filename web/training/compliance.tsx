@@ -50,10 +50,10 @@ function fits({ cells, certified }: Trained, filter: Filter): boolean {
 type Matrix = NonNullable<Awaited<ReturnType<typeof complianceOf>>>
 
 /** Returns the text of each cell in a person's row: first the programs, then the certificates. */
-function saidOf({ cells, certified }: Trained, timeZone: string): { cell: Cell; said: string }[] {
+function cellTexts({ cells, certified }: Trained, timeZone: string): { cell: Cell; label: string }[] {
   return [
-    ...cells.map((cell) => ({ cell, said: sayCell(cell, timeZone) })),
-    ...certified.map((cell) => ({ cell, said: sayCertification(cell) })),
+    ...cells.map((cell) => ({ cell, label: sayCell(cell, timeZone) })),
+    ...certified.map((cell) => ({ cell, label: sayCertification(cell) })),
   ]
 }
 
@@ -77,8 +77,8 @@ function columnsOnPaper(columns: ReturnType<typeof columnsOf>, timeZone: string)
       title,
       width: 130,
       value: (person: Trained) => {
-        const asked = saidOf(person, timeZone)[at]
-        return asked && asked.cell.state !== 'not_asked' ? asked.said : null
+        const asked = cellTexts(person, timeZone)[at]
+        return asked && asked.cell.state !== 'not_asked' ? asked.label : null
       },
     })),
   ]
@@ -117,7 +117,7 @@ export function Compliance() {
         Name: person.name,
         Position: person.position ?? '',
         Department: person.department ? DEPARTMENT_WORDS[person.department] : '',
-        ...Object.fromEntries(saidOf(person, profile.timezone).map(({ said }, at) => [columns[at]?.title, said])),
+        ...Object.fromEntries(cellTexts(person, profile.timezone).map(({ label }, at) => [columns[at]?.title, label])),
       })),
     )
   if (columns.length === 0)
@@ -204,9 +204,9 @@ function PeopleTable({ columns, people }: { columns: ReturnType<typeof columnsOf
                     {[person.position, person.userId === null ? 'no account' : null].filter(Boolean).join(' · ')}
                   </Typography>
                 </TableCell>
-                {saidOf(person, profile.timezone).map(({ cell, said }, at) => (
+                {cellTexts(person, profile.timezone).map(({ cell, label }, at) => (
                   <TableCell key={columns[at]?.key}>
-                    <CellChip cell={cell} said={said} />
+                    <CellChip cell={cell} label={label} />
                   </TableCell>
                 ))}
               </TableRow>
@@ -219,8 +219,8 @@ function PeopleTable({ columns, people }: { columns: ReturnType<typeof columnsOf
   )
 }
 
-function CellChip({ cell: { state }, said }: { cell: Cell; said: string }) {
-  if (state !== 'not_asked') return <Chip size="small" color={STATE_COLOURS[state]} label={said} />
+function CellChip({ cell: { state }, label }: { cell: Cell; label: string }) {
+  if (state !== 'not_asked') return <Chip size="small" color={STATE_COLOURS[state]} label={label} />
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {STATE_WORDS.not_asked}

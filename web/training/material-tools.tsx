@@ -53,7 +53,7 @@ export function MaterialTools({ materials, index }: { materials: readonly OwnMat
 /** Lists materials removed from a program, which can be restored. */
 export function ArchivedMaterials({ materials }: { materials: readonly TrainingMaterial[] }) {
   const run = useRun()
-  const takeBack = ({ id: materialId, title }: TrainingMaterial) =>
+  const restore = ({ id: materialId, title }: TrainingMaterial) =>
     run(archiveMaterial, () => ({ materialId, archived: false }), {
       done: { title: 'Material Restored', message: title },
       failed: FAILED,
@@ -68,7 +68,7 @@ export function ArchivedMaterials({ materials }: { materials: readonly TrainingM
           <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}>
             {material.title}
           </Typography>
-          <Button onClick={() => void takeBack(material)} aria-label={`Restore ${material.title}`}>
+          <Button onClick={() => void restore(material)} aria-label={`Restore ${material.title}`}>
             Restore
           </Button>
         </Box>

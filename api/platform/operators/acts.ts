@@ -33,7 +33,7 @@ interface Act {
 }
 
 /** Logs what a platform user did, in the transaction that does it (Platform rule 9). */
-export async function noteAct(c: Context<Env>, db: Db, { action, text, org, changes }: Act): Promise<void> {
+export async function recordAct(c: Context<Env>, db: Db, { action, text, org, changes }: Act): Promise<void> {
   const by = askingOperator(c)
   await db.insert(platformAudit).values({
     at: c.var.server.now().toISOString(),

@@ -21,9 +21,9 @@ import { isDuplicate } from '../../db/errors'
 import { platformUsers, signIns } from '../../db/tables/accounts'
 import { defineCall, done, made, ok } from '../../http/call'
 import type { Env } from '../../http/request'
-import { askingOperator, noteAct, type OperatorAccount } from './acts'
+import { askingOperator, type OperatorAccount, recordAct } from './acts'
 import { fieldWords } from './field-words'
-import { proveOperator } from './prove'
+import { confirmOperatorPassword } from './prove'
 
 const shown = (line: OperatorAccount): Operator => operator.parse(line)
 
@@ -91,7 +91,7 @@ async function changeOperator(c: Context<Env>, id: number, change: OperatorChang
       if (names.includes('password') || wanted.isActive === false) await endTheirs(db, id)
       if (names.includes('email')) await unlinkOperator(db, id)
       const text = `Edited platform user ${nameOfUser(before)}: ${fieldWords(names)}`
-      await noteAct(c, db, { action: 'operator.edit', text, changes: names })
+      await recordAct(c, db, { action: 'operator.edit', text, changes: names })
       return shown(await operatorOf(db, id))
     })
     .catch(refuseTaken)
@@ -128,7 +128,7 @@ export const operatorCalls = [
             .returning()
           const there = requireFound(line, 'user')
           const text = `Created platform user ${nameOfUser(there)} (${there.email}) as ${PLATFORM_ROLE_WORDS[person.role]}`
-          await noteAct(c, db, { action: 'operator.create', text })
+          await recordAct(c, db, { action: 'operator.create', text })
           return shown(there)
         })
         .catch(refuseTaken)
@@ -148,7 +148,7 @@ export const operatorCalls = [
     refusals: ['wrong_password', 'too_many_tries', 'own_second_step'],
     async handle(c, { id, body }) {
       refuseIf(id === askingOperator(c).id, 'own_second_step')
-      await proveOperator(c, body.password)
+      await confirmOperatorPassword(c, body.password)
       await c.var.server.database.transact(async (db) => {
         await alone(db)
         await stillMay(c, db)
@@ -157,7 +157,7 @@ export const operatorCalls = [
         if (!(await hasFactor(db, owner))) return
         await dropFactors(db, owner)
         const text = `Reset ${nameOfUser(their)}'s two-factor sign-in`
-        await noteAct(c, db, { action: 'operator.second-step', text })
+        await recordAct(c, db, { action: 'operator.second-step', text })
       })
     },
   }),
@@ -175,7 +175,7 @@ export const operatorCalls = [
         await dropFactors(db, ownerOf({ kind: 'platform', id }))
         await db.delete(platformUsers).where(eq(platformUsers.id, id))
         const text = `Deleted platform user ${nameOfUser(gone)} (${gone.email})`
-        await noteAct(c, db, { action: 'operator.delete', text })
+        await recordAct(c, db, { action: 'operator.delete', text })
       })
     },
   }),

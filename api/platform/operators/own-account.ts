@@ -9,10 +9,10 @@ import { hashSid, LIFETIME_MS } from '../../auth/sign-ins'
 import { isDuplicate } from '../../db/errors'
 import { platformUsers, signIns } from '../../db/tables/accounts'
 import type { Env } from '../../http/request'
-import { askingOperator, noteAct } from './acts'
+import { askingOperator, recordAct } from './acts'
 import { fieldWords } from './field-words'
 import { endTheirs, theirSignIns } from './operator-calls'
-import { proveOperator } from './prove'
+import { confirmOperatorPassword } from './prove'
 
 const ID_CHARACTERS = 12
 
@@ -26,13 +26,13 @@ export async function changeOwnProfile(c: Context<Env>, { currentPassword, ...ch
   const after = { firstName, lastName, email, ...change }
   if (after.email !== email) {
     refuseIf(currentPassword === undefined, 'password_needed')
-    await proveOperator(c, currentPassword ?? '')
+    await confirmOperatorPassword(c, currentPassword ?? '')
   }
   const changes = Object.keys(change)
   await server.database
     .transact(async (db) => {
       await db.update(platformUsers).set(after).where(eq(platformUsers.id, id))
-      await noteAct(c, db, { action: 'account.edit', text: `Changed their ${fieldWords(changes)}`, changes })
+      await recordAct(c, db, { action: 'account.edit', text: `Changed their ${fieldWords(changes)}`, changes })
     })
     .catch((error: unknown) => {
       throw isDuplicate(error) ? new Refusal('operator_email_taken') : error
@@ -43,12 +43,12 @@ export async function changeOwnProfile(c: Context<Env>, { currentPassword, ...ch
 /** Changes a platform user's own password, and ends their other sign-ins. */
 export async function changeOwnPassword(c: Context<Env>, given: { currentPassword: string; newPassword: string }) {
   const { server } = c.var
-  const { id } = await proveOperator(c, given.currentPassword)
+  const { id } = await confirmOperatorPassword(c, given.currentPassword)
   const password = await hashPassword(given.newPassword)
   await server.database.transact(async (db) => {
     await db.update(platformUsers).set({ password }).where(eq(platformUsers.id, id))
     await endTheirs(db, id, ne(signIns.sid, asking(c)))
-    await noteAct(c, db, { action: 'account.password', text: 'Changed their password' })
+    await recordAct(c, db, { action: 'account.password', text: 'Changed their password' })
   })
   // The mark of a known browser contains the password's hash.
   knowDevice(c, { kind: 'platform', id, password })
@@ -78,6 +78,6 @@ export async function endOwnOthers(c: Context<Env>): Promise<void> {
   const { id } = askingOperator(c)
   await c.var.server.database.transact(async (db) => {
     await endTheirs(db, id, ne(signIns.sid, asking(c)))
-    await noteAct(c, db, { action: 'account.sign-out', text: 'Signed out everywhere else' })
+    await recordAct(c, db, { action: 'account.sign-out', text: 'Signed out everywhere else' })
   })
 }

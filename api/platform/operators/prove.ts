@@ -9,7 +9,7 @@ import { askingOperator, type OperatorAccount } from './acts'
  *
  * @throws Refusal `wrong_password` or `too_many_tries`
  */
-export async function proveOperator(c: Context<Env>, given: string): Promise<OperatorAccount> {
+export async function confirmOperatorPassword(c: Context<Env>, given: string): Promise<OperatorAccount> {
   const asking = askingOperator(c)
   try {
     await checkPassword(c, `platform/${asking.email}`, [{ kind: 'platform', isApproved: true, ...asking }], given)

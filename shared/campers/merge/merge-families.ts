@@ -6,7 +6,7 @@ import { contactsOf, freeNumber, inEmergencyOrder } from '../contacts'
 import { type Family, families, type Merge } from '../model'
 import { digitsOf } from '../phone-search'
 
-const isSameOrUnsaid = (a: string | null, b: string | null) =>
+const isSameOrMissing = (a: string | null, b: string | null) =>
   !a || !b || a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
@@ -18,7 +18,7 @@ function isSamePerson(a: Contact, b: Contact): boolean {
   const sameEmail = a.email !== null && a.email.toLowerCase() === b.email?.toLowerCase()
   const sameName = a.name.trim().toLowerCase() === b.name.trim().toLowerCase()
   if (!sameAccount && !sameEmail && !sameName) return false
-  return isSameOrUnsaid(a.email, b.email) && isSameOrUnsaid(digitsOf(a.phone), digitsOf(b.phone))
+  return isSameOrMissing(a.email, b.email) && isSameOrMissing(digitsOf(a.phone), digitsOf(b.phone))
 }
 
 /**
@@ -28,7 +28,7 @@ function isSamePerson(a: Contact, b: Contact): boolean {
 export function isStillSame(a: Contact, b: Contact): boolean {
   if (a.userId !== null && a.userId === b.userId) return true
   if (a.email !== null && a.email.toLowerCase() === b.email?.toLowerCase()) return true
-  return a.name.toLowerCase() === b.name.toLowerCase() && isSameOrUnsaid(digitsOf(a.phone), digitsOf(b.phone))
+  return a.name.toLowerCase() === b.name.toLowerCase() && isSameOrMissing(digitsOf(a.phone), digitsOf(b.phone))
 }
 
 /** Returns the contacts of both families, each once, starting with the kept family's. */

@@ -8,7 +8,7 @@ const accountsIn = (row: Readonly<Record<string, unknown>> | null): number[] =>
   ((row?.people ?? []) as { userId: number | null }[]).flatMap(({ userId }) => userId ?? [])
 
 /** Returns the accounts that sign in for the kept family as a result of the merge. */
-async function broughtBy(
+async function loginsFromMerge(
   { store }: Pick<MutationContext, 'store'>,
   { keptId, goneId, changes }: Merge,
 ): Promise<number[]> {
@@ -41,7 +41,7 @@ export async function splitLogins(
   allowed: ReadonlySet<number>,
 ): Promise<void> {
   const { store } = context
-  const brought = await broughtBy(context, merge)
+  const brought = await loginsFromMerge(context, merge)
   const theirs = merge.changes.find(({ entity, id }) => entity === families.name && id === merge.goneId)
   const first = theirs?.before?.primaryContactUserId
   if (typeof first === 'number' && allowed.has(first) && (await store.get(families, merge.goneId)))

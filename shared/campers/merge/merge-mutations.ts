@@ -112,14 +112,14 @@ async function mergeTwo<E extends typeof campers | typeof families>(
   const kept = requireFound(await store.get(entity, args.keptId), what)
   const gone = requireFound(await store.get(entity, args.goneId), what)
   refuseUnknownFields([entity, ...parts], args)
-  const noting = new ChangeRecorder(store)
-  const noted = { ...context, store: noting }
-  for (const each of [entity, ...parts]) await chooseValues(noted, each, args)
+  const recorder = new ChangeRecorder(store)
+  const recording = { ...context, store: recorder }
+  for (const each of [entity, ...parts]) await chooseValues(recording, each, args)
   // Families have no balance, and a camper may have the same id as a family.
-  if (entity === campers) await addBalance(noted, args)
-  if (entity === families) await joinFamilies(noted, args)
-  await mergeRows(noted, entity, gone, kept)
-  await followBoth(noted, entity, [args.keptId])
+  if (entity === campers) await addBalance(recording, args)
+  if (entity === families) await joinFamilies(recording, args)
+  await mergeRows(recording, entity, gone, kept)
+  await followBoth(recording, entity, [args.keptId])
   await store.insert(merges, {
     id: args.mergeId,
     kind: entity.name as 'campers' | 'families',
@@ -129,7 +129,7 @@ async function mergeTwo<E extends typeof campers | typeof families>(
     mergedBy: actor.userId,
     mergedAt: at,
     undoneAt: null,
-    changes: await noting.changes(),
+    changes: await recorder.changes(),
   })
   return { mergeId: args.mergeId }
 }

@@ -83,14 +83,14 @@ export const importCampers = defineMutation({
       camperIds.push(camperId)
       imported += 1
     }
-    if (args.importId !== null) await noteImport(context, args.importId, args.fileName, { camperIds, familyIds })
+    if (args.importId !== null) await recordImport(context, args.importId, args.fileName, { camperIds, familyIds })
     const skipped = args.campers.length - imported
     return { imported, skipped, camperIds, familyIds, importId: args.importId }
   },
 })
 
 /** Records what an import has created, so that it can be undone. */
-async function noteImport(
+async function recordImport(
   { store, actor, at }: MutationContext,
   importId: number,
   fileName: string,

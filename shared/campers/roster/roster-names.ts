@@ -46,7 +46,7 @@ type Contacts = Record<`${(typeof CONTACTS)[number]}${'Name' | 'Phone'}`, string
  * Moves phone numbers out of contact names: people are often written with their phone in one cell, and it is used if no
  * phone column has one.
  */
-export function takePhonesApart(row: Contacts): void {
+export function separatePhones(row: Contacts): void {
   for (const contact of CONTACTS) {
     const said = row[`${contact}Name`]
     if (said === null || row[`${contact}Phone`] !== null) continue

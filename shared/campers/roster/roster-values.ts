@@ -5,16 +5,16 @@ import { isVisible, withoutOverrides } from '../../kernel/values/visible-text'
 import { type Camper, camperContacts, camperMedical, campers, families } from '../model'
 import type { RosterField } from './roster-columns'
 import { type DateOrder, findOrder, readDate } from './roster-dates'
-import { splitName, takePhonesApart } from './roster-names'
+import { separatePhones, splitName } from './roster-names'
 import { isHombreMujer, readGender, readGrade, readState, readZip, saysEmpty } from './roster-words'
 import { fromCell } from './spreadsheet'
 
 /** The roster fields other than name and gender. */
-type Said = Exclude<RosterField, 'firstName' | 'lastName' | 'fullName' | 'gender'>
+type TextField = Exclude<RosterField, 'firstName' | 'lastName' | 'fullName' | 'gender'>
 
 /** A valid camper of a roster, with the family. */
 export type RosterCamper = { firstName: string; lastName: string; gender: Camper['gender'] } & Record<
-  Said,
+  TextField,
   string | null
 >
 
@@ -58,7 +58,7 @@ export const TITLES: Readonly<Record<RosterField, string>> = {
 }
 
 export const ROSTER_FIELDS = Object.keys(TITLES) as RosterField[]
-const SAID = ROSTER_FIELDS.filter((field): field is Said => !['firstName', 'lastName', 'fullName', 'gender'].includes(field)) // biome-ignore format: one filter
+const SAID = ROSTER_FIELDS.filter((field): field is TextField => !['firstName', 'lastName', 'fullName', 'gender'].includes(field)) // biome-ignore format: one filter
 
 /** The fields about a child's health, which are never dropped for their length. */
 const HEALTH: readonly RosterField[] = ['medicalInfo', 'allergies', 'dietaryRestrictions', 'medications']
@@ -188,7 +188,7 @@ export function readCamper(values: RowTexts, row: number, reading: RosterOptions
   }
   const grade = value('grade')
   const [state, zip] = [readState(value('state')), value('zip')]
-  const texts = Object.fromEntries(SAID.map((field) => [field, value(field)])) as Record<Said, string | null>
+  const texts = Object.fromEntries(SAID.map((field) => [field, value(field)])) as Record<TextField, string | null>
   const camper: RosterCamper = {
     ...texts,
     ...name,
@@ -199,7 +199,7 @@ export function readCamper(values: RowTexts, row: number, reading: RosterOptions
     zip: zip === null ? null : readZip(zip, state),
   }
   readEmails(camper, note)
-  takePhonesApart(camper)
+  separatePhones(camper)
   fitTexts(camper, note)
   return { camper, notes }
 }

@@ -13,12 +13,12 @@ import { UndoDialog } from './undo-dialog'
 
 const FAILED = { title: 'Rest Not Skipped', message: 'Something went wrong. Please try again.' }
 
-function sayBegun({ done, total, fileName }: BegunImport): string {
+function sayProgress({ done, total, fileName }: BegunImport): string {
   return `${done.toLocaleString(spokenLanguage())} of ${count(total, 'row')} from ${fileName} imported so far.`
 }
 
 /** Shows that an import was left unfinished on this device, and asks what to do with it (Campers rule 15). */
-export function BegunRoster({ onGoOn }: { onGoOn(rest: BegunImport): void }) {
+export function BegunRoster({ onResume }: { onResume(rest: BegunImport): void }) {
   const { replica } = useCamp()
   const toast = useToast()
   const alone = useOneImport()
@@ -26,7 +26,7 @@ export function BegunRoster({ onGoOn }: { onGoOn(rest: BegunImport): void }) {
   const [asking, setAsking] = useState(false)
   if (!begun) return null
   const { importId, imported, fileName } = begun
-  const letGo = async () => {
+  const discard = async () => {
     try {
       await alone(() => forgetBegunImport(replica))
     } catch (error) {
@@ -46,16 +46,16 @@ export function BegunRoster({ onGoOn }: { onGoOn(rest: BegunImport): void }) {
               Undo Import
             </Button>
           ) : null}
-          <Button color="inherit" onClick={() => void letGo()}>
+          <Button color="inherit" onClick={() => void discard()}>
             Skip the Rest
           </Button>
-          <Button variant="contained" onClick={() => onGoOn(begun)}>
+          <Button variant="contained" onClick={() => onResume(begun)}>
             Continue Import
           </Button>
         </Box>
       }
     >
-      {sayBegun(begun)}
+      {sayProgress(begun)}
       {asking && isUndoable ? (
         <UndoDialog importId={importId} fileName={fileName} onClose={() => setAsking(false)} />
       ) : null}

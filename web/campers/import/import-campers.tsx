@@ -21,12 +21,12 @@ interface Chosen {
  * Files left by the browser's Back while their columns were being matched: kept while the app is open, on this device
  * only.
  */
-const LEFT = new WeakMap<Replica, { userId: number; chosen: Chosen }>()
+const UNFINISHED = new WeakMap<Replica, { userId: number; chosen: Chosen }>()
 
 /** Returns the file that this person left, and forgets it. */
-function takeLeft(replica: Replica, userId: number): Chosen | null {
-  const left = LEFT.get(replica)
-  LEFT.delete(replica)
+function takeUnfinished(replica: Replica, userId: number): Chosen | null {
+  const left = UNFINISHED.get(replica)
+  UNFINISHED.delete(replica)
   return left?.userId === userId ? left.chosen : null
 }
 
@@ -34,19 +34,19 @@ function takeLeft(replica: Replica, userId: number): Chosen | null {
 export function ImportDialog({ rest, onClose }: { rest: BegunImport | null; onClose(): void }) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { replica, who } = useCamp()
-  const [chosen, setChosen] = useState<Chosen | null>(() => (rest ? null : takeLeft(replica, who.userId)))
+  const [chosen, setChosen] = useState<Chosen | null>(() => (rest ? null : takeUnfinished(replica, who.userId)))
   const matching = useRef(chosen?.matching)
   const [said, setSaid] = useState<Pick<Roster, 'errors' | 'notes'>>({ errors: [], notes: [] })
-  const { progress, start, goOn, stop, again } = useImport()
+  const { progress, start, resume, stop, again } = useImport()
   useEffect(() => {
-    if (rest) void goOn(rest)
-  }, [rest, goOn])
+    if (rest) void resume(rest)
+  }, [rest, resume])
   const running = progress?.state === 'running'
   // A file whose columns are being matched is kept for when the dialog is opened again.
   const back = () => {
     if (running) return
     if (chosen && !progress)
-      LEFT.set(replica, { userId: who.userId, chosen: { ...chosen, matching: matching.current } })
+      UNFINISHED.set(replica, { userId: who.userId, chosen: { ...chosen, matching: matching.current } })
     onClose()
   }
   useBackCloses(phone || chosen !== null || running, back)
@@ -68,7 +68,7 @@ export function ImportDialog({ rest, onClose }: { rest: BegunImport | null; onCl
             onStop={stop}
             onAgain={() => {
               again()
-              if (rest) void goOn(rest)
+              if (rest) void resume(rest)
             }}
             onClose={onClose}
           />

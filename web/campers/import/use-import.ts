@@ -72,12 +72,12 @@ export function useImport() {
       run({ ...BEGUN, fileName, total: rows.length }, () => beginImport(replica, who, { rows, fileName, familyId })),
     [run, replica, who],
   )
-  const goOn = useCallback((rest: BegunImport) => run({ ...BEGUN, ...rest }, async () => undefined), [run])
+  const resume = useCallback((rest: BegunImport) => run({ ...BEGUN, ...rest }, async () => undefined), [run])
   // Rows that an import saved before it failed count as duplicates the second time.
   const again = useCallback(() => {
     begun.current = false
     stopping.current = false
     setProgress(null)
   }, [])
-  return { progress, start, goOn, stop, again }
+  return { progress, start, resume, stop, again }
 }

@@ -17,7 +17,7 @@ interface Props {
   onMerged(): void
 }
 
-const TAKEN_APART = {
+const SEPARATED = {
   done: { title: 'Merge Undone', message: 'Both records are back. Anything added since the merge stays here.' },
   failed: { title: 'Merge Not Undone', message: 'Something went wrong. Please try again.' },
 }
@@ -34,8 +34,8 @@ function MergeLineOfOffice({ kind, keptId, name, onMerged }: Props) {
   const merged = useRead(mergesInto, kind, keptId) ?? []
   const [open, setOpen] = useState(false)
   const [last] = merged
-  const takeApart = async (mergeId: number) => {
-    if (await run(undoMerge, () => ({ mergeId }), TAKEN_APART)) onMerged()
+  const separate = async (mergeId: number) => {
+    if (await run(undoMerge, () => ({ mergeId }), SEPARATED)) onMerged()
   }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -43,7 +43,7 @@ function MergeLineOfOffice({ kind, keptId, name, onMerged }: Props) {
         <Alert
           severity="info"
           action={
-            <Button color="inherit" onClick={() => void takeApart(last.id)}>
+            <Button color="inherit" onClick={() => void separate(last.id)}>
               Undo Merge
             </Button>
           }

@@ -49,7 +49,7 @@ const FAMILY_LABELS: Readonly<Record<string, string>> = {
   zipCode: 'ZIP Code',
 }
 
-function said(field: string, value: unknown, which: string, currency: string): string {
+function textOf(field: string, value: unknown, which: string, currency: string): string {
   if (field === 'familyId') return which
   if (field === 'dateOfBirth') return sayDate(String(value))
   if (field === 'dailyLimit') return display(String(value), currency)
@@ -69,7 +69,7 @@ export function differing(kind: Merge['kind'], kept: Side, gone: Side, currency:
   return Object.entries(labels).flatMap(([field, label]) => {
     const [a, b] = [kept[field] ?? null, gone[field] ?? null]
     if (a === null || b === null || a === b) return []
-    const say = (value: unknown, which: string) => said(field, value, which, currency)
+    const say = (value: unknown, which: string) => textOf(field, value, which, currency)
     return [{ field, label, kept: say(a, "This record's family"), gone: say(b, "The other record's family") }]
   })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fileLines } from '#shared/reports/lines'
 import type { OpenReport } from '#shared/reports/reads'
 import { workbookOf } from '#shared/reports/workbook'
-import { type MedicalField, useNotedExport } from '../../campers/parts/note-medical-export'
+import { type MedicalField, useLoggedExport } from '../../campers/parts/log-medical-export'
 import { useCamp } from '../../ui/camp'
 import { saveCsv } from '../../ui/save-file'
 import { useMaker } from './data-notes'
@@ -16,7 +16,7 @@ const MEDICAL: [MedicalField, ...MedicalField[]] = ['medicalInfo', 'medications'
 export function ExportMenu(props: { report: NamedReport; opened: OpenReport; about: readonly string[] }) {
   const { can, profile } = useCamp()
   const madeBy = useMaker()
-  const note = useNotedExport()
+  const note = useLoggedExport()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!can('reports.export')) return null
   const { report, opened, about } = props

@@ -3,11 +3,11 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { fullName } from '#shared/campers/model'
-import { alertsOf, type CabinCamper, type MateWish } from '#shared/staffing/my'
+import { alertsOf, type CabinCamper, type MateRequest } from '#shared/staffing/my'
 import { phoneHref } from '../../ui/phone-href'
 
 /** Describes a cabin mate request: whether it is met in this cabin. */
-function sayWish({ mate, kind, here }: MateWish): string {
+function sayMateRequest({ mate, kind, here }: MateRequest): string {
   if (kind === 'with')
     return here ? `Wants to be with ${mate} (in this cabin)` : `Wants to be with ${mate} (not in this cabin)`
   return here ? `Keep apart from ${mate}, who is in this cabin` : `Keep apart from ${mate}`
@@ -23,7 +23,7 @@ export function CamperAlerts({ own }: { own: CabinCamper }) {
       ))}
       {wishes.map((wish) => (
         <Line key={`${wish.kind} ${wish.mate}`} bad={wish.kind === 'without' && wish.here}>
-          {sayWish(wish)}
+          {sayMateRequest(wish)}
         </Line>
       ))}
       {camper.photoPermission ? null : <Line>No photos: the family has not given permission</Line>}

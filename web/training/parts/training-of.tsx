@@ -91,7 +91,7 @@ function InPerson(props: { line: InPersonLine; title: string; takesBack: boolean
   const { id, heldOn, note, takenBackAt, takenBackReason } = line.row
   const run = useRun()
   const [asking, setAsking] = useState(false)
-  const takeBack = async (reason: string, uid: string) => {
+  const undoRecord = async (reason: string, uid: string) => {
     const words = {
       done: { title: 'Record Removed', message: title },
       failed: { title: 'Record Not Removed', message: 'Please try again.' },
@@ -120,7 +120,7 @@ function InPerson(props: { line: InPersonLine; title: string; takesBack: boolean
           title={`Remove the in-person record for ${title}?`}
           confirmLabel="Remove Record"
           longest={500}
-          act={takeBack}
+          act={undoRecord}
           onClose={() => setAsking(false)}
         >
           <Typography>It will no longer count, and any certificate issued for it will no longer be valid.</Typography>

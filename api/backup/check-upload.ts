@@ -7,7 +7,7 @@ import type * as Esbuild from 'esbuild'
 import { Refusal, type RefusalCode } from '#shared/kernel/refusals/refusal'
 
 /** An uploaded file on this machine's disk, and the key of its rows. */
-export interface ToCheck {
+export interface UploadToCheck {
   path: string
   size: number
   key: Uint8Array
@@ -38,7 +38,7 @@ function fromSources(): string {
 }
 
 /** Returns the worker; the built server has it as a file next to its own. */
-function newWorker(file: ToCheck): Worker {
+function newWorker(file: UploadToCheck): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MOST_MEGABYTES }
   const isBuilt = !import.meta.url.endsWith('.ts')
   if (isBuilt) {
@@ -49,7 +49,7 @@ function newWorker(file: ToCheck): Worker {
   return new Worker(bundled, { eval: true, workerData: file, execArgv: [], resourceLimits })
 }
 
-async function checkApart(file: ToCheck, mostMs: number): Promise<number> {
+async function checkInWorker(file: UploadToCheck, mostMs: number): Promise<number> {
   const worker = newWorker(file)
   const over = new AbortController()
   try {
@@ -76,8 +76,8 @@ let last: Promise<unknown> = Promise.resolve()
  * @returns how many rows it has
  * @throws Refusal if it is damaged, or made to fill the memory
  */
-export function checkBrought(file: ToCheck, mostMs = MOST_MS): Promise<number> {
-  const checked = last.then(() => checkApart(file, mostMs))
+export function checkUploaded(file: UploadToCheck, mostMs = MOST_MS): Promise<number> {
+  const checked = last.then(() => checkInWorker(file, mostMs))
   last = checked.catch(() => undefined)
   return checked
 }

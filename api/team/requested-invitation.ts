@@ -59,7 +59,7 @@ async function invitationFor({ database, now }: Server, org: number, email: stri
 }
 
 /** Emails a parent who asked to sign up an invitation to their family, if the camp knows the email. */
-export async function sendAskedInvitation(server: Server, post: Post, org: number, email: string): Promise<void> {
+export async function sendRequestedInvitation(server: Server, post: Post, org: number, email: string): Promise<void> {
   const made = await invitationFor(server, org, email)
   if (!made) return
   const { camp, family, token, tokenHash, expiresAt } = made
