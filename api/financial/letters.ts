@@ -45,13 +45,51 @@ export function paymentDueLetter(facts: {
   dueOn: string
   amount: string
   currency: string
+  /** The card that pays it automatically; null if the family pays it itself. */
+  card: string | null
 }): Letter {
-  const { camp, plan, dueOn, amount, currency } = facts
+  const { camp, plan, dueOn, amount, currency, card } = facts
+  const payment = `Your payment of ${display(amount, currency)} on your payment plan (${plan})`
   return {
     subject: `${camp}: payment due ${sayDate(dueOn)}`,
     title: 'Your next payment',
     paragraphs: [
-      `Your payment of ${display(amount, currency)} on your payment plan (${plan}) is due ${sayDate(dueOn)}.`,
+      card === null
+        ? `${payment} is due ${sayDate(dueOn)}.`
+        : `${payment} will be charged to your card (${card}) on ${sayDate(dueOn)}. There's nothing you need to do.`,
+    ],
+    button: { label: 'Open My Account', path: '/account' },
+    foot: foot(camp),
+  }
+}
+
+/** Returns the notice that an automatic payment was declined, and what the family can do. */
+export function declinedLetter(facts: {
+  camp: string
+  plan: string
+  /** The card, such as "Visa ending in 4242"; null if it is no longer known. */
+  card: string | null
+  dueOn: string
+  amount: string
+  currency: string
+  why: string
+  retryOn: string | null
+  /** Whether automatic payments have ended. */
+  isOver: boolean
+}): Letter {
+  const { camp, plan, card, dueOn, amount, currency, why, retryOn, isOver } = facts
+  const sum = display(amount, currency)
+  const next = isOver
+    ? "We won't charge this card again, and automatic payments are off. Please pay on My Account. To use another card from then on, choose Pay Automatically there first."
+    : retryOn === null
+      ? "We won't try again for this payment. Please pay it on My Account."
+      : `We'll try again on ${sayDate(retryOn)}. You don't have to do anything if the card will work by then. To pay another way, go to My Account before that day.`
+  return {
+    subject: `${camp}: your card was declined`,
+    title: "Your payment didn't go through",
+    paragraphs: [
+      `Your payment of ${sum} on your payment plan (${plan}), due ${sayDate(dueOn)}, was declined${card ? ` (${card})` : ''}. ${why}`,
+      next,
     ],
     button: { label: 'Open My Account', path: '/account' },
     foot: foot(camp),

@@ -47,11 +47,12 @@ async function notify(server: Server): Promise<void> {
 interface FollowedCamp {
   org: number
   today: string
+  timezone: string
   fee: { amount: string; days: number } | null
 }
 
 /** Returns the camps in which it is late enough in the day. */
-async function campsToFollow(server: Server): Promise<FollowedCamp[]> {
+export async function campsToFollow(server: Server): Promise<FollowedCamp[]> {
   const lines = await server.database.read((db) =>
     db
       .select({ settings: paymentSettings, camp: organizations })
@@ -63,7 +64,7 @@ async function campsToFollow(server: Server): Promise<FollowedCamp[]> {
     const today = dayToFollow(server.now(), camp.timezone)
     if (today === undefined) return []
     const fee = amount === null || days === null || toCents(amount) === 0 ? null : { amount, days }
-    return [{ org: camp.id, today, fee }]
+    return [{ org: camp.id, today, timezone: camp.timezone, fee }]
   })
 }
 

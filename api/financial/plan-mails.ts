@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountRows, settled } from '#shared/financial/account'
+import { cardWords } from '#shared/financial/auto-pay'
 import { planAgreements } from '#shared/financial/plan-model'
 import { addDays, dayIn } from '#shared/kernel/values/dates'
 import { fromCents } from '#shared/kernel/values/money'
@@ -38,7 +39,9 @@ const notices: FamilyMail = {
     // An email that was held up by the mail server is useless after the due date.
     if (!due || due.dueOn < dayIn(camp.timezone, now.toISOString())) return undefined
     const { currency } = profile
-    const letter = paymentDueLetter({ camp: camp.name, plan, dueOn: due.dueOn, amount: fromCents(due.open), currency })
+    const card = cardWords(agreement)
+    const amount = fromCents(due.open)
+    const letter = paymentDueLetter({ camp: camp.name, plan, dueOn: due.dueOn, amount, currency, card })
     return { familyId, letter }
   },
 }

@@ -15,7 +15,15 @@ import { identities } from '../db/tables/identities'
 import { campIdentityProvider } from '../db/tables/identity-providers'
 import { mailSettings } from '../db/tables/mail'
 import { messageFamily, messageRecipient } from '../db/tables/messages'
-import { onlinePayment, onlineRefund, payLink, paymentEvent, paymentSettings, savedCard } from '../db/tables/payments'
+import {
+  onlinePayment,
+  onlineRefund,
+  payLink,
+  paymentEvent,
+  paymentSettings,
+  planCharge,
+  savedCard,
+} from '../db/tables/payments'
 import {
   deferredActions,
   device,
@@ -54,6 +62,7 @@ export const CAMP_TABLES: readonly BackupPart[] = [
   whole(onlineRefund, onlineRefund.id),
   whole(payLink, payLink.hash),
   whole(savedCard),
+  whole(planCharge),
   whole(journalExport, journalExport.number),
   whole(exportedEntry),
   whole(bookSettings),

@@ -4,6 +4,9 @@ import { cardsApi } from './cards-api'
 import { type Env, metadataIn, wrong } from './forms'
 import type { PracticeCheckout, PracticeDispute, PracticeProvider, PracticeRefund } from './provider'
 
+/** Returns the payment pages, without the charges of saved cards. */
+const pages = ({ kept }: PracticeProvider) => kept.checkouts.filter(({ charged }) => !charged)
+
 function checkoutShown(provider: PracticeProvider, checkout: PracticeCheckout) {
   const { id, state, cents, currency, intentId, createdAt, metadata } = checkout
   const isPaid = state === 'paid'
@@ -76,7 +79,9 @@ export function practiceApi(provider: PracticeProvider): Hono<Env> {
   })
   app.get('/v1/checkout/sessions/:id', (c) => {
     const found = ownCheckout(c.var.key, c.req.param('id'))
-    return found ? c.json(checkoutShown(provider, found)) : c.json(wrong('No such checkout.session'), 404)
+    return found && !found.charged
+      ? c.json(checkoutShown(provider, found))
+      : c.json(wrong('No such checkout.session'), 404)
   })
   app.post('/v1/refunds', async (c) => {
     const form = new URLSearchParams(await c.req.text())
@@ -108,9 +113,7 @@ export function practiceApi(provider: PracticeProvider): Hono<Env> {
     return { object: 'list', data: found.slice(from, to).map(shown), has_more: to < found.length }
   }
   app.get('/v1/checkout/sessions', (c) =>
-    c.json(
-      listed({ key: c.var.key, url: c.req.url }, provider.kept.checkouts, (each) => checkoutShown(provider, each)),
-    ),
+    c.json(listed({ key: c.var.key, url: c.req.url }, pages(provider), (each) => checkoutShown(provider, each))),
   )
   app.get('/v1/refunds', (c) => c.json(listed({ key: c.var.key, url: c.req.url }, provider.kept.refunds, refundShown)))
   app.get('/v1/disputes', (c) =>

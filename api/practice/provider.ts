@@ -18,6 +18,8 @@ export interface PracticeCheckout {
   /** Whether its card is saved, and then the card that paid. */
   savesCard: boolean
   methodId?: string
+  /** Set for a charge of a saved card, which has no page: why it was declined, or null. */
+  charged?: { declined: string | null }
 }
 
 /** How a practice card behaves when it is charged later. */
@@ -119,6 +121,32 @@ export class PracticeProvider {
     this.kept.checkouts.push(checkout)
     this.save()
     return checkout
+  }
+
+  /** Charges a saved card; a declined charge is kept too. */
+  charge(method: PracticeMethod, fields: Pick<PracticeCheckout, 'key' | 'cents' | 'currency' | 'title' | 'metadata'>) {
+    const declined = this.declineOf(method)
+    const page = { successUrl: '/', cancelUrl: '/', expiresAt: 0, savesCard: false, methodId: method.id }
+    const charge: PracticeCheckout = {
+      ...page,
+      ...fields,
+      id: newId('ch'),
+      intentId: newId('pi'),
+      createdAt: secondsOf(this.now()),
+      state: declined === null ? 'paid' : 'open',
+      charged: { declined },
+    }
+    this.kept.checkouts.push(charge)
+    this.save()
+    const type = declined === null ? 'payment_intent.succeeded' : 'payment_intent.payment_failed'
+    void this.tell(charge, type, { id: charge.intentId })
+    return charge
+  }
+
+  private declineOf({ id, behavior }: PracticeMethod): string | null {
+    const isFirst = !this.kept.checkouts.some(({ methodId, charged }) => methodId === id && charged)
+    if (behavior === 'is lost') return 'lost_card'
+    return behavior === 'declines' || (behavior === 'declines once' && isFirst) ? 'insufficient_funds' : null
   }
 
   checkoutOf(id: string): PracticeCheckout | undefined {

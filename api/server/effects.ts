@@ -12,7 +12,9 @@ import { Post } from '../effects/post'
 import { EffectWorker } from '../effects/worker'
 import { erasedAgain } from '../erasure/journal'
 import { tracesErased } from '../erasure/traces'
-import { paymentFollowed, refundSent } from '../financial/online/effects'
+import { chargePlans } from '../financial/online/charge-plans'
+import { declineMail } from '../financial/online/decline-mails'
+import { cardCharged, paymentFollowed, refundSent } from '../financial/online/effects'
 import { followCards } from '../financial/online/saved-card'
 import { sweepPayments } from '../financial/online/sweep'
 import { followPlans } from '../financial/plan-jobs'
@@ -30,6 +32,7 @@ const KINDS = [
   receiptMail,
   statementMail,
   planMail,
+  declineMail,
   invitationMail,
   workerInvitationMail,
   resetMail,
@@ -54,7 +57,7 @@ export async function startEffects(
   const post = new Post(server, config)
   const kinds = [
     ...KINDS.map((kind) => kind(post)),
-    ...[tracesErased, erasedAgain, messageResolved, paymentFollowed, refundSent, scheduleRun].map((kind) =>
+    ...[tracesErased, erasedAgain, messageResolved, paymentFollowed, cardCharged, refundSent, scheduleRun].map((kind) =>
       kind(config),
     ),
   ]
@@ -69,6 +72,7 @@ export async function startEffects(
       // Before late fees, so that what was paid in time is known.
       sweepPayments(config),
       followCards(config),
+      chargePlans(config),
       followPlans,
     ],
   })

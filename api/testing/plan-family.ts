@@ -4,7 +4,7 @@ import { kellers } from './paying-family'
 import type { PayingWorld } from './practice'
 
 /** The days of the plan's parts: $300 each. */
-export const PLAN_DAYS = ['2099-05-01', '2099-06-01', '2099-07-01'] as const
+export const PLAN_DAYS = ['2099-05-01', '2099-06-01', '2099-06-30'] as const
 
 /** The Kellers, on a plan of three dates for all $900. */
 export async function planned(paying?: PayingWorld) {

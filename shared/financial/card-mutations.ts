@@ -3,7 +3,7 @@ import { requireFound } from '../kernel/refusals/refusal'
 import { defineMutation } from '../kernel/rules/define'
 import { id } from '../kernel/values/ids'
 import { NO_AUTO_PAY } from './auto-pay'
-import { planAgreements } from './plan-model'
+import { declinedPart, planAgreements } from './plan-model'
 
 /** Mutations that only the server runs. The area doesn't list them, so no device can push one. */
 
@@ -42,5 +42,16 @@ export const dropCards = defineMutation({
       requireFound(await store.get(planAgreements, agreementId), 'plan')
       await store.patch(planAgreements, agreementId, { ...NO_AUTO_PAY, declined: null })
     }
+  },
+})
+
+/** Records that a plan's card was declined. A card that can't be charged again ends automatic payments. */
+export const declineCard = defineMutation({
+  name: 'financial.declineCard.v1',
+  needs: 'plans.agree',
+  keptAfterRestore: true,
+  args: z.object({ agreementId: id, declined: declinedPart, isFinal: z.boolean() }),
+  async run({ store }, { agreementId, declined, isFinal }) {
+    await store.patch(planAgreements, agreementId, { declined, ...(isFinal && NO_AUTO_PAY) })
   },
 })

@@ -8,7 +8,7 @@ import type { BillLine } from './reads'
 import { towardsChosen } from './towards'
 
 /** The smallest payment that the provider accepts, in cents. */
-const LEAST_CENTS = 50
+export const LEAST_CENTS = 50
 /** The largest amount that can be added to a store account at once, in cents: more is a mistyped amount. */
 const MOST_STORE_CENTS = 1_000_00
 

@@ -172,3 +172,35 @@ export const savedCard = table(
   },
   (self) => [primaryKey({ columns: [self.org, self.agreementId] })],
 )
+
+/**
+ * A charge of a saved card for a part of a payment plan: written before the provider is asked, once for each attempt.
+ * Its amount and how it ended are in `online_payment`.
+ */
+export const planCharge = table(
+  'plan_charge',
+  {
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    agreementId: whole('agreement_id').notNull(),
+    /** The number of the plan's part, from 1. */
+    part: whole('part').notNull(),
+    attempt: whole('attempt').notNull(),
+    paymentId: text('payment_id').notNull(),
+    customerId: text('customer_id').notNull(),
+    methodId: text('method_id').notNull(),
+    /** The camp's day of the charge, and the day on which the part was due. */
+    day: text('day').notNull(),
+    dueOn: text('due_on').notNull(),
+    /** The provider's word for why the card was declined; null if it wasn't. */
+    declined: text('declined'),
+    /** When it is tried again; null if it isn't. */
+    retryOn: text('retry_on'),
+  },
+  (self) => [
+    primaryKey({ columns: [self.org, self.agreementId, self.part, self.attempt] }),
+    index('plan_charge_payment').on(self.org, self.paymentId),
+    index('plan_charge_day').on(self.org, self.day),
+  ],
+)

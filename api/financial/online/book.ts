@@ -57,12 +57,12 @@ export async function isOnLedger(rows: Pick<RowSource, 'get'>, { entryId }: Onli
 export async function bookPayment(
   server: Server,
   payment: OnlinePayment,
-  { cents, intentId }: { cents: number; intentId: string | null },
+  { cents, intentId, till }: { cents: number; intentId: string | null; till?: string },
 ): Promise<void> {
   const { org, id, familyId, camperId, link } = payment
   const asked = { organizationId: org, actor: bookedFor(payment.askedBy) }
-  const till = link === null ? 'Online' : 'Pay link'
-  const received = { familyId, amount: fromCents(cents), reference: intentId, till }
+  const takenBy = till ?? (link === null ? 'Online' : 'Pay link')
+  const received = { familyId, amount: fromCents(cents), reference: intentId, till: takenBy }
   const claim = async (ids: ServerIds, tx: OrgTx) => {
     const now = await onlinePaymentOf(tx.db, org, id)
     if (!now || (await isOnLedger(tx.store, now))) alreadyDone()

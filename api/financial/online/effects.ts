@@ -6,6 +6,7 @@ import { onlinePayment } from '../../db/tables/payments'
 import { addEffects } from '../../effects/queue'
 import { type EffectKind, Never, NotNow } from '../../effects/worker'
 import { followPayment } from './follow'
+import { CHARGE_CARD } from './note-charges'
 import { ProviderAway, ProviderRefused } from './provider'
 import { SEND_REFUND, sendRefund } from './refund'
 
@@ -48,6 +49,9 @@ export const paymentFollowed = (config: Config): EffectKind => ({
     }
   },
 })
+
+/** Charges a saved card as it was written down. */
+export const cardCharged = (config: Config): EffectKind => ({ ...paymentFollowed(config), name: CHARGE_CARD })
 
 /** Sends a refund to a card if the server could not do so when it was requested. */
 export const refundSent = (config: Config): EffectKind => ({

@@ -3,7 +3,9 @@ import { rowReader } from '../../db/rows'
 import { onlinePayment } from '../../db/tables/payments'
 import { accessOf, type OnlineServices } from './access'
 import { bookPayment, isOnLedger, type OnlinePayment, onlinePaymentOf, paymentIs } from './book'
+import { makeCharge } from './charge'
 import { bookDispute } from './dispute'
+import { planChargeOf } from './plan-charges'
 import { type Checkout, disputesOf, fetchCheckout, refundsOf } from './provider'
 import { bookRefund } from './refund-book'
 import { keepCard } from './saved-card'
@@ -25,6 +27,8 @@ async function end({ server }: OnlineServices, payment: OnlinePayment): Promise<
 
 async function followOpen(services: OnlineServices, payment: OnlinePayment): Promise<void> {
   const { server } = services
+  if (await server.database.read((db) => planChargeOf(db, payment.org, payment.id)))
+    return makeCharge(services, payment)
   const age = server.now().getTime() - Date.parse(payment.createdAt)
   // Nobody got the address of a page whose id was not kept; after a restore, `recoverPayments` finds the id again.
   if (payment.checkoutId === null) return age > HOUR_MS ? end(services, payment) : undefined

@@ -6,7 +6,7 @@ const API_VERSION = '2026-06-24.dahlia'
 /** How long a request to the provider may take: a person may be waiting. */
 const PATIENCE_MS = 20_000
 /** How long a payment page stays open. The provider requires at least 30 minutes by its own clock. */
-const OPEN_S = 40 * 60
+export const OPEN_S = 40 * 60
 
 /** The provider can't be reached, or something else answered in its place. */
 export class ProviderAway extends Error {}
@@ -16,6 +16,10 @@ export class ProviderRefused extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** The provider's word for the reason, such as `insufficient_funds`. */
+    readonly code = '',
+    /** The part of the request that it is about. */
+    readonly param = '',
   ) {
     super(message)
   }
@@ -33,7 +37,14 @@ export const accessWith = ({ paymentProvider }: Config, key: string): ProviderAc
   key,
 })
 
-const complaint = z.object({ error: z.object({ message: z.string().max(500).catch('') }) })
+const complaint = z.object({
+  error: z.object({
+    message: z.string().max(500).catch(''),
+    code: z.string().max(100).optional().catch(undefined),
+    decline_code: z.string().max(100).optional().catch(undefined),
+    param: z.string().max(100).optional().catch(undefined),
+  }),
+})
 
 const checkout = z.object({
   object: z.literal('checkout.session'),
@@ -111,7 +122,8 @@ export async function ask<S extends z.ZodType>(
   // 409: another process is sending the same request.
   if (!why.success || status === 409 || status === 429 || status >= 500)
     throw new ProviderAway(`The payment provider answered ${status}.`)
-  throw new ProviderRefused(status, why.data.error.message)
+  const { message, code, decline_code: declined, param } = why.data.error
+  throw new ProviderRefused(status, message, declined ?? code, param)
 }
 
 /** Returns a response that is the provider's own, unlike the page of a captive portal. */
@@ -185,11 +197,14 @@ export const createRefund = (
     once: `refund-${id}`,
   })
 
+/** A key that was replaced, or that lacks a permission, says nothing about the request: the camp enters another one. */
+export const isAboutKey = (error: unknown) => error instanceof ProviderRefused && [401, 403].includes(error.status)
+
 /** How many objects the provider returns per page. */
 const PAGE = 100
 
 /** Fetches all objects of a list, page by page. */
-async function allOf<S extends z.ZodType<{ id: string }>>(
+export async function allOf<S extends z.ZodType<{ id: string }>>(
   access: ProviderAccess,
   path: string,
   schema: S,
@@ -203,7 +218,8 @@ async function allOf<S extends z.ZodType<{ id: string }>>(
 }
 
 const ofIntent = (intentId: string) => `payment_intent=${encodeURIComponent(intentId)}`
-const since = (time: Date) => `created[gte]=${Math.floor(time.getTime() / 1000)}`
+/** Returns the part of a query that leaves out what was created before a time. */
+export const since = (time: Date) => `created[gte]=${Math.floor(time.getTime() / 1000)}`
 
 /** Fetches the refunds of a payment, including those made on the provider's site. */
 export const refundsOf = (access: ProviderAccess, intentId: string): Promise<ProviderRefund[]> =>

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { BILLS_MOST, towardsBill } from '#shared/financial/model'
+import { day } from '#shared/kernel/values/dates'
 import { id } from '#shared/kernel/values/ids'
 import { fromCents } from '#shared/kernel/values/money'
 import type { Db } from '../../db/database'
 import { organizations } from '../../db/tables/accounts'
-import { onlinePayment, paymentSettings } from '../../db/tables/payments'
+import { onlinePayment, paymentSettings, planCharge } from '../../db/tables/payments'
 import { keptOf } from '../../settings/payment-settings'
 import { accessOf, type OnlineServices, onlineMode } from './access'
 import { onlinePaymentOf, paymentIs } from './book'
 import { type Checkout, checkoutsSince } from './provider'
+import { intentsSince, type ProviderIntent } from './provider-cards'
 
 /** How far back the provider's payment pages are searched: a backup that is restored can be this old. */
 const LOOKED_BACK_MS = 8 * 24 * 3600 * 1000
@@ -77,10 +79,42 @@ export async function recoverPayments(services: OnlineServices, org: number): Pr
     camp: (await keptOf(db, org)).webhookId,
   }))
   if (camp === null) return
-  const pages = await checkoutsSince(access, new Date(server.now().getTime() - LOOKED_BACK_MS))
+  const after = new Date(server.now().getTime() - LOOKED_BACK_MS)
+  const pages = await checkoutsSince(access, after)
   for (const page of pages)
     if (page.payment_status === 'paid' && page.metadata?.camp === camp && page.metadata.organization === String(org))
       await server.database.transact((db) => recover(db, { org, isLive: mode.isLive }, page))
+  for (const intent of await intentsSince(access, after))
+    if (intent.metadata?.camp === camp && intent.metadata.organization === String(org) && intent.metadata.agreement)
+      await server.database.transact((db) => recoverCharge(db, { org, isLive: mode.isLive }, intent))
+}
+
+/** The metadata of a charge of a saved card, besides what it has in common with a page. */
+const chargeMarks = z.object({
+  agreement: z.coerce.number().pipe(id),
+  part: z.coerce.number().int().min(1),
+  attempt: z.coerce.number().int().min(1),
+  day,
+  due: day,
+})
+
+/** The same for a charge of a saved card. One whose attempt is known finds what the provider has charged on its own. */
+async function recoverCharge(db: Db, camp: { org: number; isLive: boolean }, intent: ProviderIntent): Promise<void> {
+  const { metadata, id: intentId, amount_received: cents, currency, created, customer } = intent
+  const [said, charge] = [marks.safeParse(metadata), chargeMarks.safeParse(metadata)]
+  if (!said.success || !charge.success || intent.status !== 'succeeded' || cents === 0) return
+  const { payment: paymentId, family: familyId, person: askedBy, towards } = said.data
+  const { agreement: agreementId, part, attempt, day, due: dueOn } = charge.data
+  const { org, isLive } = camp
+  const line = { org, agreementId, part, attempt, paymentId, customerId: customer ?? '', methodId: '', day, dueOn }
+  const added = await db.insert(planCharge).values(line).onConflictDoNothing().returning()
+  if (added.length === 0) return
+  const paid = { amount: fromCents(cents), currency, towards, familyId, askedBy, isLive, intentId }
+  const createdAt = new Date(created * 1000).toISOString()
+  await db
+    .insert(onlinePayment)
+    .values({ ...paid, org, id: paymentId, state: 'open', createdAt })
+    .onConflictDoNothing()
 }
 
 async function recover(db: Db, camp: { org: number; isLive: boolean }, page: Checkout): Promise<void> {

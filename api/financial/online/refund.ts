@@ -16,6 +16,7 @@ import { accessOf, type OnlineServices } from './access'
 import { type OnlinePayment, onlinePaymentOf } from './book'
 import {
   createRefund,
+  isAboutKey,
   type ProviderAccess,
   ProviderAway,
   type ProviderRefund,
@@ -117,9 +118,6 @@ async function sentOnce(
     throw new ProviderRefused(409, 'The money went back in another way.')
   return createRefund(access, { id: refund.id, intentId, cents: toCents(refund.amount) })
 }
-
-/** A key that was replaced, or that lacks a permission, says nothing about the refund: the camp enters another one. */
-const isAboutKey = (error: unknown) => error instanceof ProviderRefused && [401, 403].includes(error.status)
 
 /**
  * Sends a refund to the card and records it. One that was sent before, and whose response was lost, is found at the

@@ -4,6 +4,7 @@ import { survivorOf } from '#shared/campers/survivors'
 import { awaitsCard } from '#shared/financial/auto-pay'
 import { dropCards, saveCard } from '#shared/financial/card-mutations'
 import { planAgreements } from '#shared/financial/plan-model'
+import type { RowSource } from '#shared/kernel/store/store'
 import type { Config } from '../../context/config'
 import type { Server } from '../../context/server'
 import type { Db } from '../../db/database'
@@ -106,7 +107,7 @@ interface Mismatch {
 }
 
 /** Returns whether a plan is paid with a card. */
-export async function isWanted(rows: ReturnType<typeof rowReader>, card: SavedCard): Promise<boolean> {
+export async function isWanted(rows: Pick<RowSource, 'get'>, card: SavedCard): Promise<boolean> {
   const agreement = await rows.get(planAgreements, card.agreementId)
   if (!agreement || agreement.endedAt !== null || agreement.autoPayBy === null) return false
   const isShown = agreement.cardBrand === card.brand && agreement.cardLast4 === card.last4
