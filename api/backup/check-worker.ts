@@ -5,7 +5,7 @@ import type { Checked, UploadToCheck } from './check-upload'
 import { eachFile } from './files'
 import { readThrough } from './read'
 
-/** Reads an uploaded file from its first byte to its last, in a thread that can be ended (`brought.ts`). */
+/** Reads an uploaded file from its first byte to its last, in a thread that can be ended (`check-upload.ts`). */
 async function check({ path, size, key }: UploadToCheck): Promise<Checked> {
   const of = {
     source: async (span: { start: number; end: number }) => createReadStream(path, span),

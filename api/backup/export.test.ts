@@ -12,7 +12,7 @@ test('an export has every table in a form safe for spreadsheets, and a backup, a
   const admin = await camp.as('admin')
   await (await site.camp('pinewood')).camper({ firstName: 'Stranger' })
   await camp.camper({ firstName: '=HYPERLINK("x")', lastName: 'O"Neil, Jr', balance: '12.50' })
-  // More than are read at a time.
+  // More rows than one page.
   for (let index = 0; index < 3; index += 1) await camp.camper({ firstName: `Child ${index}` })
   const answer = await admin.site.app.request(
     '/api/backups/export',

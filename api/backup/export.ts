@@ -24,7 +24,7 @@ backup (camp.anchor-backup). To restore it, open System Setup, Database and ente
 videos are not included.
 `
 
-/** Pictures are texts too long for a spreadsheet. */
+/** Images are too long for a spreadsheet cell. */
 const PICTURE = 'image'
 
 const areaByPart = new Map(

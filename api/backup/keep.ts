@@ -128,7 +128,7 @@ async function recordFinished(server: Server, org: number, id: number, written: 
 
 /**
  * Moves a checked upload into place, and reads it back to verify that it is the same. Only a separate thread looks at
- * its contents (`brought.ts`).
+ * its contents (`check-upload.ts`).
  */
 export async function keepUploaded(place: RunningServer, org: number, id: number, written: Written): Promise<void> {
   const { path, size, checksum } = written
@@ -139,7 +139,7 @@ export async function keepUploaded(place: RunningServer, org: number, id: number
   await recordFinished(place.server, org, id, written)
 }
 
-/** Returns a backup before the bytes of files go, which no other backup has, holds them too. */
+/** Adds the bytes of files to the backup made before a camp is deleted, because no other backup will have them. */
 async function withFiles(place: RunningServer, org: number, written: Written): Promise<Written> {
   const { there, missing } = await filesThere(place, org)
   for (const { hash } of missing)

@@ -34,7 +34,7 @@ export function partOf(entity: Entity): BackupPart {
   return { name: entity.name, table, columns: rowColumns(entity), org: table.org, order: table.id, orderName: 'id' }
 }
 
-/** People without their passwords: a backup lets no one in. */
+/** Users without their passwords, so that a backup lets no one in. */
 const people: BackupPart = {
   name: 'users',
   table: users,

@@ -35,7 +35,7 @@ const form = (given: Partial<RestoreForm> = {}): RestoreForm => ({
   ...given,
 })
 
-/** Brings a backup back, and waits for its end. */
+/** Restores a backup, and waits until it's done. */
 async function restore(admin: Person, id: number, given: Partial<RestoreForm> = {}): Promise<RestoreShown> {
   const begun = await admin.post(`/api/backups/${id}/restore`, form(given))
   expect(begun.status, JSON.stringify(begun.body)).toBe(200)
@@ -139,7 +139,7 @@ test('a child is restored only if selected, with everything that belongs to it, 
     registered: [maya.id],
     beds: [registration.id],
   })
-  // The till is back: nothing of its sales is lost, and what the restore changed comes by an ordinary pull.
+  // The till is back online: no sale is lost, and an ordinary pull brings what the restore changed.
   const results = await till.pushRaw(sales)
   expect(results.body.results.map(({ status }: { status: string }) => status)).toEqual(Array(10).fill('ok'))
   expect(await rowsOf(camp)).toMatchObject({ balances: ['15.00', '9.00'], entries: 13 })
@@ -191,7 +191,7 @@ test("a bed that another camper has now isn't given twice", async () => {
   const done = await restore(admin, id, { ticked: [child(maya.id)] })
   expect(done.report?.left).toEqual([{ why: 'bed', rows: 1 }])
   expect(await rowsOf(camp)).toMatchObject({ beds: [second.id], registered: [second.camperId, first.camperId].sort() })
-  // Nor does a cabin lose a bed that is in use.
+  // A cabin doesn't lose a bed that is in use either.
   await camp.world.server.database.read(async (db) => {
     expect((await rowReader(db, camp.org).get(cabins, cabin.id))?.capacity).toBe(1)
   })

@@ -4,7 +4,7 @@ import { type CallSamples, OFFICE, type Who } from '#shared/kernel/rules/access-
 const TAKES: readonly Who[] = [...OFFICE, 'staff+financial']
 const WRITES: readonly Who[] = ['admin', 'manager+financial', 'staff+financial']
 
-/** Who may make each call, stated a second time, and what it takes. */
+/** Who may make each call, and with what: the permissions, stated a second time on purpose. */
 export const calls: CallSamples = {
   'GET /api/deposits': { may: TAKES },
   'GET /api/deposits/open': { may: TAKES },

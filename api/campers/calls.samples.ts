@@ -2,7 +2,7 @@ import { type CallSamples, EVERYBODY, FAMILIES, OFFICE, STAFF, type Who } from '
 
 const LEDGER: readonly Who[] = [...STAFF, 'volunteer+store.sell', 'parent']
 
-/** Who may make each call, stated a second time, and what it takes. */
+/** Who may make each call, and with what: the permissions, stated a second time on purpose. */
 export const calls: CallSamples = {
   'GET /api/families/invitations': { may: OFFICE },
   'DELETE /api/families/:id/invitation': { may: OFFICE },

@@ -33,7 +33,7 @@ async function setUp() {
   const camp = await site.camp('lakeside')
   const admin = await camp.as('admin')
   const config = readConfig({ ...env, RATE_LIMIT: 'off' })
-  /** Lets the jobs run that look for traces and repeat deletions. */
+  /** Runs the jobs that look for traces and repeat deletions. */
   const tidy = async () => {
     const worker = new EffectWorker(site.server, [tracesErased(config), erasedAgain(config)])
     await worker.start()
@@ -58,7 +58,7 @@ const order = (kind: string, id: number, typed: string, more: object = {}) => ({
 const rowsOf = <T>(camp: TestCamp, read: (reader: ReturnType<typeof rowReader>) => Promise<T>) =>
   camp.world.server.database.read((db) => read(rowReader(db, camp.org)))
 
-/** Everything that the database says of a camp, as one text. */
+/** Everything in the database about a camp, as one text. */
 const everything = ({ world, org }: TestCamp) =>
   world.server.database.read(async (db) => {
     const log = await db.select().from(mutation).where(eq(mutation.org, org))
@@ -163,7 +163,7 @@ test('a family is erased with its children, account and invitations', async () =
     (await reader.all(families)).map(({ id }) => id),
     (await reader.all(accountEntries)).map(({ description }) => description),
   ])
-  // A name of one word is left where others are written about: it can be any word.
+  // A one-word name is left in texts about others, because it could be any word.
   expect(left).toEqual([[other.id], [others], [charge.description]])
   const said = await everything(camp)
   expect(said).toContain(charge.description)
@@ -178,7 +178,7 @@ test("a person's refused actions are erased with them, and none is stored for so
   const maya = await camp.camper()
   const place = await camp.registration(maya.id, (await camp.session()).id)
   const long = `CANARY ${'x'.repeat(3000)}`
-  // The id comes after what is cut off.
+  // The id comes after the part that is cut off.
   const wishes = [
     { mutation: editCamper, args: { set: { notes: long }, camperId: maya.id } },
     { mutation: editRegistration, args: { set: { notes: 'CANARY' }, registrationId: place.id } },
@@ -196,7 +196,8 @@ test("a person's refused actions are erased with them, and none is stored for so
   expect((await admin.post('/api/erasures', order('campers', maya.id, 'Maya Keller'))).status).toBe(201)
   await tidy()
   for (const text of await kept()) expect(text).not.toContain('CANARY')
-  // They come once more from tablets that have not heard of it, also from one whose person might have done it.
+  // The same actions arrive again from tablets that haven't heard of it, including one whose user was allowed to do
+  // them.
   await send()
   await staffer.run(editCamper, wishes[0]?.args)
   for (const text of await kept()) expect(text).not.toContain('CANARY')
@@ -333,7 +334,7 @@ test('a database rewound to a backup repeats erasures, and devices bring no one 
   const maya = await rowsOf(camp, (reader) => reader.get(campers, camperId))
   await admin.post('/api/erasures', order('campers', camperId, 'Maya Keller'))
   await tidy()
-  // As the backup has it: with the child, without the certificate and without what the device has sent.
+  // As in the backup: with the child, without the certificate and without what the device sent.
   await site.server.database.transact(async (db) => {
     await db.delete(erased).where(eq(erased.organizationId, camp.org))
     await db.delete(mutation).where(and(eq(mutation.org, camp.org), eq(mutation.name, createCamper.name)))
@@ -348,7 +349,7 @@ test('a database rewound to a backup repeats erasures, and devices bring no one 
   expect(await rowsOf(camp, (reader) => reader.get(campers, camperId))).toBeUndefined()
 })
 
-/** Puts a camp back to before its deletions: no certificates, and the campers there again. */
+/** Rewinds a camp to before its deletions: no certificates, and the campers exist again. */
 async function rewind(camp: TestCamp, back: { id: number }[]) {
   await camp.world.server.database.transact(
     async (db) => void (await db.delete(erased).where(eq(erased.organizationId, camp.org))),
@@ -356,7 +357,7 @@ async function rewind(camp: TestCamp, back: { id: number }[]) {
   for (const each of back) await camp.put(campers, each as never)
 }
 
-/** A camp in whose journal are the deletions of three campers, and those campers. */
+/** A camp whose journal has the deletions of three campers, and those campers. */
 async function threeDeleted() {
   const made = await setUp()
   const { camp, admin, config, tidy } = made

@@ -27,7 +27,7 @@ export interface Removal {
   name: string
   /** Everyone whose data is deleted. */
   names: string[]
-  /** How the audit log names a family; its last name alone could be anyone's. */
+  /** How the audit log names a family, because its last name alone could be anyone's. */
   calledBy: string[]
   /** Email addresses in the rows. */
   emails: string[]

@@ -71,9 +71,9 @@ function* textsIn(value: unknown): Generator<string> {
 /** Rows that stay when a person is deleted, and whose texts may name people. */
 interface Remaining {
   entity: Entity
-  /** Whose they are; without it, only their texts say so. */
+  /** The field with the person the row belongs to; without it, only its texts can name them. */
   of?: { kind: 'campers' | 'families'; field: string }
-  /** Who recorded them. */
+  /** The field with the user who recorded the row. */
   by?: string
   texts: readonly string[]
 }
@@ -133,7 +133,7 @@ async function clearTexts(server: Server, erasure: Erasure, { entity, of, by, te
   }
 }
 
-/** Removes the names from why money was refunded to a card, and from why the provider refused. */
+/** Removes the names from the reasons for card refunds, and from the provider's refusals. */
 async function clearRefunds({ database }: Server, { org, names }: Erasure): Promise<void> {
   const full = fullNames(names)
   const own = eq(onlineRefund.org, org)

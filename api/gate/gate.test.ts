@@ -45,7 +45,7 @@ test('a volunteer sees who may pick up a child, which follows the contacts, but 
   await admin.patch(`${path}/${contact.id}`, { phone: '555 0111' })
   await admin.post(path, { ...EVA, name: 'Gran', relation: null, phone: null })
   expect((await told())[0].people).toMatchObject([{ phone: '555 0111' }, { name: 'Gran', phone: null }])
-  // Another child of the family has them too, and one who leaves it has them no more.
+  // A sibling has them too, and a child who leaves the family loses them.
   const other = await camp.family('Ott')
   await admin.patch(`/api/campers/${child.id}`, { familyId: other.id })
   expect((await helper.pull()).body.patch.camper_pick_ups.del).toEqual([child.id])
@@ -70,7 +70,7 @@ test('merging families combines their pickup lists, and undoing it separates the
 test('gate staff record once with whom a child leaves, and can undo it within minutes', async () => {
   const { admin, helper, contact, child, registration, later, record } = await atTheGate()
   const gone = await record(helper, { contactId: contact.id, name: 'Somebody else' })
-  // The name is that of the contact, whatever was sent.
+  // The name comes from the contact, whatever was sent.
   expect(gone.body).toMatchObject({ camperId: child.id, pickedUpBy: 'Eva Lind', isNamed: true, by: helper.userId })
   expect((await record(admin, {})).body.code).toBe('left_already')
   const lines = async () => (await helper.get('/api/gate')).body
@@ -101,7 +101,7 @@ test('the office sees an undone check-out until the child leaves again, whatever
     (await helper.pushRaw(await helper.actions([{ mutation, args: given, at }]))).body.results[0]
   expect(await run(recordDeparture, args)).toMatchObject({ status: 'ok' })
   expect(await told(admin)).toEqual([])
-  // The tablet was out of reach for two hours, and says that it was done at once.
+  // The tablet was offline for two hours, and claims that it was done at once.
   later(120 * MINUTE)
   expect(await run(undoDeparture, { departureId: base })).toMatchObject({ status: 'ok' })
   expect(await told(admin)).toEqual(['Make sure these campers are at camp: Mia Lind (with Eva Lind).'])
@@ -141,7 +141,7 @@ test('an undo dated before its check-out counts as late, and is never stored wit
   const gone = { mutation: recordDeparture, args: given, at: at(60 * MINUTE), made: [2 ** 40], after: [] }
   expect(await send(helper, [gone])).toMatchObject({ status: 'ok' })
   expect(await send(helper, [{ ...undo, at: at(30 * MINUTE) }])).toMatchObject({ code: 'undo_late' })
-  // A clock that is some minutes behind is an honest one.
+  // A clock may honestly be a few minutes behind.
   expect(await send(helper, [{ ...undo, at: at(57 * MINUTE) }])).toMatchObject({ status: 'ok' })
   const [row] = (await admin.pull()).body.patch.departures.put
   expect(row).toMatchObject({ undoneAt: row.at, undoneBy: helper.userId })

@@ -1,6 +1,6 @@
 import { type CallSamples, NOWHERE, OFFICE } from '#shared/kernel/rules/access-samples'
 
-/** Who may make each call, stated a second time, and what it takes. */
+/** Who may make each call, and with what: the permissions, stated a second time on purpose. */
 export const calls: CallSamples = {
   'GET /api/inbox/families': { may: OFFICE },
   'GET /api/inbox/dependents': { may: OFFICE, answers: 400 },

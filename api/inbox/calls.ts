@@ -100,5 +100,5 @@ const book = defineCall('POST', '/inbox/book', 'Applies a rejected change from a
   },
 })
 
-/** The refused actions of families' devices, and the office's applying of refused actions from any device. */
+/** Refused actions of families' devices, and applying refused actions from any device. */
 export const inboxCalls = [families, dependents, book]

@@ -35,7 +35,7 @@ async function refusedOn(who: Person, list: Made[]): Promise<string[]> {
 const officeRows = async (who: Person) => (await who.pull()).body.patch.refused_actions?.put ?? []
 const book = (who: Person, uids: string[], reason = 'They were here') => who.post('/api/inbox/book', { uids, reason })
 
-/** A credit that a volunteer made, who may not; and the account. */
+/** A credit that a volunteer was not allowed to record, and the account. */
 async function refusedCredit(lakeside: TestCamp) {
   const [volunteer, admin, maya] = [await lakeside.as('volunteer'), await lakeside.as('admin'), await lakeside.camper()]
   const [uid = ''] = await refusedOn(volunteer, [{ ...creditArgs(maya.id, 2 ** 40), made: [2 ** 40] }])
@@ -78,7 +78,7 @@ test("its author sees that it was applied, and their device doesn't repeat it", 
   expect((await volunteer.pull()).body.patch.booked_actions.put).toMatchObject([{ uid, userId: volunteer.userId }])
   const other = await lakeside.as('staff')
   expect((await other.pull()).body.patch.booked_actions?.put ?? []).toEqual([])
-  // As a device tries again that has not heard of it: the note that it is settled first, and what depends on it.
+  // The retry of a device that hasn't heard of it: first the mark that it is settled, then what depends on it.
   const note = crypto.randomUUID()
   const again = await lakeside.as('admin')
   const batch = await again.actions([
@@ -111,7 +111,7 @@ test("a previous version's device, which reports repeats only afterwards, doesn'
   ])
   const names = async () => (await admin.get('/api/campers')).body.map((each: { firstName: string }) => each.firstName)
   expect((await names()).sort()).toEqual(['Ann', 'Zoe'])
-  // A device of the current version sends the new action again before it settles another; it is done.
+  // A current device sends the new action again before it settles the other, so it is applied.
   const note = crypto.randomUUID()
   const ofNow = [
     { ...settled(crypto.randomUUID()), uid: note, made: [], after: [] },
@@ -139,7 +139,7 @@ test('nor if its push was cut off between the two', async () => {
     (await staff.pushRaw(batch as never)).body.results.map(({ code }: ActionResult) => code)
   expect(await codes([first, again])).toEqual([null])
   expect(await codes([again, told])).toEqual(['booked_before', 'booked_before'])
-  // A different action, of the same kind and by the same person, is done when it comes again on its own.
+  // A different action of the same kind and person is applied when it is sent again on its own.
   const [more, last] = await staff.actions([child(2 ** 40 + 3, 'Cid'), child(2 ** 40 + 4, 'Dan')])
   expect(await codes([more, last])).toEqual([null])
   expect(await codes([last])).toEqual([null])
@@ -155,10 +155,10 @@ test('only the office applies refused actions, with a reason, and only ones the 
   expect((await book(admin, [uid], ' ')).body.code).toBe('invalid')
   expect((await book(admin, [crypto.randomUUID()])).body.code).toBe('settled_before')
   const args = (more: object) => ({ actions: [{ uid, bookedId: 2 ** 41 }], reason: 'x', ids: [], ...more })
-  // The account is nothing that the action was to make: whose money it is stays as it was.
+  // The action wasn't going to create the account, so the money stays with the original one.
   const ofOther = { actions: [{ uid, bookedId: 2 ** 42 }], ids: [{ from: maya.id, to: (await lakeside.camper()).id }] }
   expect(await admin.run(bookRefused, args(ofOther))).toMatchObject({ code: 'not_bookable' })
-  // By push under ids of that device, as the office does offline.
+  // By push with that device's ids, as the office does offline.
   const ids = [{ from: 2 ** 40, to: 2 ** 41 + 1 }]
   expect(await admin.run(bookRefused, args({ ids }))).toMatchObject({ status: 'ok' })
   expect(await admin.run(bookRefused, args({ ids }))).toMatchObject({ code: 'settled_before' })
@@ -213,12 +213,13 @@ test("an action that depends on a rejected change is judged by its author's curr
     const { status, body } = await book(admin, uids)
     return body?.code ?? status
   }
-  // A child whose medical notes the staff may not write is the office's to decide; the credit is the author's own.
+  // The office decides about the child, whose medical notes staff may not write; the credit runs with its author's
+  // rights.
   expect(await attempt(staff, 1)).toBe(204)
   expect(await attempt(volunteer, 2)).toBe('dependent_not_allowed')
   expect(await attempt(gone, 3, () => giveRole(lakeside, gone, 'volunteer'))).toBe('dependent_not_allowed')
   await giveRole(lakeside, gone, 'staff')
-  // The cash of a person who was turned off since is in the till, as where a colleague carries it.
+  // The cash of a person deactivated since is in the till, as if a colleague's device had sent it.
   expect(await attempt(gone, 4, () => switchOff(lakeside, gone))).toBe(204)
   const names = (await admin.get('/api/campers')).body.map((each: { lastName: string }) => each.lastName)
   expect(names.filter((name: string) => /\d$/.test(name)).sort()).toEqual(['Lind 1', 'Lind 4'])

@@ -10,7 +10,7 @@ const ALL = PLATFORM_ROLES
 const ADMINISTRATORS: readonly PlatformRole[] = ['superadmin', 'platform_admin']
 const SUPERADMIN: readonly PlatformRole[] = ['superadmin']
 
-/** Who of the provider's people may make which call. It repeats the rights on purpose, so that a mistake there shows. */
+/** Which of the provider's people may make which call. It repeats the rights on purpose, to catch a mistake there. */
 const MAY: Record<string, readonly PlatformRole[]> = {
   'GET /api/platform/organizations': ALL,
   'GET /api/platform/organizations/:id': ALL,
@@ -48,7 +48,7 @@ test("every platform call depends on the role, and a camp's people and visitors 
   const operators = await Promise.all(PLATFORM_ROLES.map((role) => operatorOf(site, role)))
   const send = (who: (typeof operators)[number], name: string) => {
     const [method = '', path = ''] = name.split(' ')
-    // Nothing of that id is there, and an empty body is refused: the call does nothing.
+    // No row has that id and an empty body is refused, so the call does nothing.
     return who.send(method, pathWith(path, 999_999_999), method === 'GET' ? undefined : {})
   }
   for (const [name, may] of Object.entries(MAY)) {

@@ -15,7 +15,7 @@ import { runMutation } from '../sync/transaction/run'
 import { recordAct } from './operators/acts'
 import { answerPage, countUpTo, hasWords } from './page'
 
-/** The family of a camper for whom none is named, if the camp has it. */
+/** The family used for a camper without one, if the camp has it. */
 const FIRST_FAMILY = 1
 
 const table = tableOf(campers)

@@ -1,6 +1,6 @@
 import { type CallSamples, EVERYBODY, OFFICE } from '#shared/kernel/rules/access-samples'
 
-/** Who may make each call, stated a second time, and what it takes. */
+/** Who may make each call, and with what: the permissions, stated a second time on purpose. */
 export const calls: CallSamples = {
   'PATCH /api/profile': { may: EVERYBODY, body: () => ({ firstName: 'Ann' }) },
   'POST /api/change-password': {

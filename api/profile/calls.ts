@@ -82,7 +82,7 @@ async function changePassword(c: Context<Env>, asked: z.output<typeof passwordCh
     await endOthers(c, tx, 'password_changed')
     await noteOwn(c, tx, 'Changed their password')
   })
-  // The mark of a known browser contains the password's hash.
+  // A known browser's cookie contains the password's hash.
   knowDevice(c, { kind: 'camp', org, id, password })
   server.pokes.end({ org, userId: id })
 }

@@ -140,7 +140,7 @@ test('an offline cancellation counts from the earliest time it could have been m
   expect(await titles(office)).toHaveLength(1)
   await push(office, { name: 'registration.settleCancelWish.v1' }, args, 1)
   expect(await titles(office)).toEqual([])
-  // Once the session has begun, and also where the device says so.
+  // Once the session has begun, even if the device claims an earlier time.
   expect(await push(parent, ASK, args, 3)).toMatchObject({ code: 'cancel_started' })
   // Each push was a contact, so an earlier time has to be made up.
   expect(await push(parent, ASK, args, 1)).toMatchObject({ code: 'cancel_started' })

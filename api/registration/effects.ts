@@ -38,8 +38,8 @@ async function letterFactsOf(db: Db, org: number, registrationId: number, topic:
 }
 
 /**
- * Adds a copy for each additional contact, once; separate, because a broken mailbox must not hold up anyone else's
- * mail.
+ * Adds a copy for each additional contact, once. Each is a separate effect, so that one broken mailbox doesn't delay
+ * the others.
  */
 async function addCopies(server: Server, org: number, args: Record<string, unknown>, count: number): Promise<void> {
   const copies = Array.from({ length: count }, (_, index): NewEffect => {

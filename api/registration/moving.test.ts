@@ -80,7 +80,7 @@ test('a registration moves to a full session only if the office agrees to the wa
   const moved = await staff.post(`${path}/move`, { sessionId: to.id, orWait: true })
   expect(moved.body).toMatchObject({ sessionId: to.id, status: 'waitlist', waitlistPosition: 1, amountPaid: '200.00' })
   expect([await placeOf(staff, ben), await placeOf(staff, cal)]).toEqual([2, 3])
-  // Back again: the place is still free, and the line closes up.
+  // Moved back: the place is still free, and the waitlist closes the gap.
   expect((await staff.post(`${path}/move`, { sessionId: from.id })).body).toMatchObject({ status: 'pending' })
   expect([await placeOf(staff, ben), await placeOf(staff, cal)]).toEqual([1, 2])
 })

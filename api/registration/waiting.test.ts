@@ -57,7 +57,7 @@ test('a parent can have at most six children and six registrations waiting, by c
   const more = { registrationId: 2 ** 40 + 1, camperId: ann.id, sessionId: sessions[1]?.id ?? 0 }
   expect(await parent.run(register, more)).toMatchObject({ status: 'rejected', code: 'too_many_waiting' })
   expect((await place(staff, gus.body.id, sessions[0]?.id ?? 0)).status).toBe(201)
-  // What the office has decided no longer waits.
+  // A decided registration no longer waits.
   await setTo(staff, first.id, 'confirmed')
   for (const each of (await staff.get(`/api/registrations`)).body)
     if (each.camperId === gus.body.id) await setTo(staff, each.id, 'confirmed')

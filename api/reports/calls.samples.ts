@@ -12,7 +12,7 @@ const schedule = {
   recipients: ['treasurer@home.example'],
 }
 
-/** Who may make each call, stated a second time, and what it takes. */
+/** Who may make each call, and with what: the permissions, stated a second time on purpose. */
 export const calls: CallSamples = {
   'GET /api/reports': { may: WORKERS },
   'POST /api/reports': { may: STAFF, body: () => ({ name: 'X', definition }) },

@@ -2,7 +2,7 @@ import { type CallSamples, EVERYBODY, OFFICE } from '#shared/kernel/rules/access
 
 const period = { startDate: '2027-01-01', endDate: '2027-01-02' }
 
-/** Who may make each call, stated a second time, and what it takes. */
+/** Who may make each call, and with what: the permissions, stated a second time on purpose. */
 export const calls: CallSamples = {
   'GET /api/sessions': { may: EVERYBODY },
   'POST /api/sessions': { may: OFFICE, body: () => ({ name: 'X', capacity: 1, ...period }) },

@@ -5,7 +5,7 @@ import type { Database } from '../db/database'
 
 const MINUTE_MS = 60_000
 /**
- * How many pieces a limit is divided into when several processes share it: each takes another piece when it has used up
+ * How many portions a limit is divided into when several processes share it: each reserves another when it has used up
  * its last one.
  */
 const PORTIONS = 20
@@ -14,9 +14,9 @@ const PORTIONS = 20
 interface Share {
   used: number
   granted: number
-  /** The limit at which no more pieces were left. */
+  /** The limit at which no more portions were left. */
   emptyAt?: number
-  /** Set while a piece is being requested: other callers that need one wait for the same request. */
+  /** Set while a portion is being reserved: other callers that need one wait for the same request. */
   asking?: Promise<void> | undefined
 }
 
@@ -33,7 +33,7 @@ function shareOf(database: Database, since: number, signIn: string): Share {
   return share
 }
 
-/** Takes a piece of what is left of a limit that all processes share; with SQLite, there is only one process. */
+/** Reserves a portion of what is left of a limit that all processes share; with SQLite, there is only one process. */
 async function reserveCalls(server: Server, share: Share, signIn: string, since: number, most: number): Promise<void> {
   let got = most - share.granted
   if (server.database.upkeep.kind === 'Postgres') {

@@ -3,7 +3,7 @@ import { type CallSamples, EVERYBODY, OFFICE } from '#shared/kernel/rules/access
 /** A camp's settings for an identity provider that it does not use. */
 const IDENTITY_PROVIDER = { provider: 'google', isOn: false, clientId: null, tenant: null, domains: [] }
 
-/** Who may make each call, stated a second time, and what it takes. */
+/** Who may make each call, and with what: the permissions, stated a second time on purpose. */
 export const calls: CallSamples = {
   'GET /api/settings': { may: EVERYBODY },
   'PATCH /api/settings': { may: OFFICE, body: () => ({ address: '1 Lake Road' }) },

@@ -8,7 +8,7 @@ import { checkDomain } from './mail-domain'
 
 const HEADER = 12
 const [NAME_ERROR, SERVER_FAILED] = [3, 2]
-/** The pointer to the name in the question, the type TXT and the class IN; a TTL of one second. */
+/** A pointer to the name in the question, type TXT, class IN, and a TTL of one second. */
 const ANSWER_HEAD = Buffer.from([0xc0, HEADER, 0, 16, 0, 1, 0, 0, 0, 1])
 
 function nameIn(question: Buffer): string {

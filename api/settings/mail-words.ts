@@ -8,7 +8,7 @@ import { CERTIFICATE_ENDS } from '../staff/effects'
 import { APPROVED, RESET, SECOND_STEP_RESET, WORKER_INVITATION } from '../team/effects'
 import { FORGOTTEN } from '../team/forgotten'
 
-/** The names of the kinds of mail in the list of those that are waiting, sent or failed. */
+/** Labels for the kinds of mail in the mail queue. */
 export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [FAMILY_INVITATION]: 'Family invitation',
   [WORKER_INVITATION]: 'Invitation',
@@ -24,5 +24,5 @@ export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [SCHEDULED_REPORT]: 'Scheduled report',
 }
 
-/** The kinds with a secret, such as a link or an address, which is deleted once they have ended. */
+/** The kinds with a secret, such as a link, which is deleted once the mail was sent or has failed. */
 export const LINK_MAILS: readonly string[] = [FAMILY_INVITATION, WORKER_INVITATION, RESET, FORGOTTEN, SCHEDULED_REPORT]

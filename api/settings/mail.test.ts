@@ -218,7 +218,7 @@ test("a test message has the camp's name and color, and goes only to the person 
   const html = received?.source.split('<!doctype html>')[1] ?? ''
   expect(html).toContain('#aa3300')
   expect(html).not.toContain('<b>')
-  // Another camp sees none of it.
+  // Another camp sees nothing.
   const other = await (await site.camp('pinewood')).as('admin')
   expect((await other.post('/api/settings/mail/test', {})).body.code).toBe('mail_not_set')
 })

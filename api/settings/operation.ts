@@ -10,13 +10,13 @@ import { campOperation } from '../db/tables/backups'
 import type { Env } from '../http/request'
 import { countCall } from './call-limit'
 
-/** How a camp's server side works. */
+/** A camp's server-side settings. */
 export type Operation = Pick<typeof campOperation.$inferSelect, 'rateLimit' | 'debugUntil' | 'maintenanceSince'>
 
 const USUAL: Operation = { rateLimit: USUAL_CALLS, debugUntil: null, maintenanceSince: null }
 /** How long another process may take to see a change. */
 const FRESH_MS = 2000
-/** How soon a device may try again. */
+/** After how long a device may try again, in seconds. */
 const RETRY_SECONDS = 30
 /** Calls that only report who is signed in; they work during maintenance, which signs no one out. */
 const OWN_ACCOUNT: ReadonlySet<string> = new Set([

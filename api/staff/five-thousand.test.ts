@@ -16,7 +16,7 @@ import { world } from '../testing/world'
 const TODAY = '2026-06-01'
 const AT = '2026-01-02T00:00:00.000Z'
 
-/** Takes people on, each with what the office keeps of one; every fifth has a post, all have a certificate. */
+/** Adds staff with complete records; all have a certificate, and every fifth has a post. */
 async function takeOn(camp: TestCamp, count: number, to: { sessionId: number; typeId: number }): Promise<void> {
   const { sessionId, typeId } = to
   await withOrgTx(camp.world.server, camp.org, 0, async ({ store, newId }) => {
@@ -48,7 +48,7 @@ async function takeOn(camp: TestCamp, count: number, to: { sessionId: number; ty
   })
 }
 
-/** Counts what a read asks, and how many rows it is answered. */
+/** Counts a read's queries, and the rows they return. */
 function counting(reader: Reader): { rows: Reader; asked(): { questions: number; rows: number } } {
   const sum = { questions: 0, rows: 0 }
   const rows = new Proxy(reader, {

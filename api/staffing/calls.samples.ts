@@ -1,6 +1,6 @@
 import { type CallSamples, NOWHERE, OFFICE, WORKERS } from '#shared/kernel/rules/access-samples'
 
-/** Who may make each call, stated a second time, and what it takes. */
+/** Who may make each call, and with what: the permissions, stated a second time on purpose. */
 export const calls: CallSamples = {
   'GET /api/staff/assignments': { may: WORKERS },
   'GET /api/staff/assignments/session/:sessionId': { may: WORKERS, on: 'session' },

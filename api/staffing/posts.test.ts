@@ -155,7 +155,7 @@ test("a move ends the person's previous post and no one else's", async () => {
   expect((await office.get('/api/staff/assignments')).body).toHaveLength(2)
   const moved = await office.run(assignStaff, asPushed(post({ cabinId: elk.id }), ids.moved, ids.first))
   expect(moved).toMatchObject({ status: 'ok' })
-  // Another person has moved or ended it since: the new post comes all the same.
+  // Another person has moved or ended it since; the new post is still added.
   const late = asPushed(post({ cabinId: null, duty: 'Kitchen' }), ids.late, ids.first)
   expect(await office.run(assignStaff, late)).toMatchObject({ status: 'ok' })
   const rows = (await office.get('/api/staff/assignments')).body

@@ -93,7 +93,7 @@ export async function changeMember(office: Office, id: number, change: TeamChang
 }
 
 /**
- * No one changes the link to their own record: a person who unlinked it could verify what is on it and link it again
+ * No one can change the link to their own record: they could unlink it, verify their own papers and link it again
  * (Staff rules 3, 4 and 10). Allowed only if no one else in the office could do it.
  */
 async function refuseOwnRecord({ db, org, store }: OrgTx, asking: Actor, user: User, staffId: number | null) {

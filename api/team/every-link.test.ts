@@ -20,7 +20,7 @@ type Set = Awaited<ReturnType<typeof setUp>>
 const EVA = { name: 'Eva Lind', relation: null, email: 'eva@lind.example', phone: null }
 const ROLES = { signIn: true, pickUp: false, mail: true, emergency: null }
 
-/** A link, whom and what it is for, and each way in which that can end. */
+/** A link with its subject and purpose, and each way it can end. */
 interface Made {
   /** The call behind the link. */
   call: string
@@ -28,7 +28,7 @@ interface Made {
   subjectEnds: Record<string, () => Promise<unknown>>
 }
 
-/** How each kind of link is made, and what ends what it leads to. A new kind without an entry is an error of types. */
+/** How each kind of link is created, and what ends it. A new kind without an entry doesn't compile. */
 const KINDS: Record<LinkPurpose, (set: Set) => Promise<Made>> = {
   async work({ camp }) {
     const record = await camp.put(staff, {

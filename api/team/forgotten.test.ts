@@ -53,7 +53,7 @@ test('a person who forgot the password gets a link by mail, and an email without
     await ask('waits@lakeside.example'),
   ]
   expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { mailed: true }]))
-  // Nothing tells in the database either, until the mail is sent.
+  // The database doesn't reveal it either until the mail is sent.
   expect(await states(site)).toHaveLength(5)
   expect(JSON.stringify(await states(site))).not.toContain('lakeside.example')
   await work()
@@ -63,7 +63,7 @@ test('a person who forgot the password gets a link by mail, and an email without
     ({ source }) => `/api/password-resets/${/\/reset\/([\w-]+)/.exec(source)?.[1] ?? ''}`,
   )
   if (!first || !second) throw new Error('a mail has no link')
-  // The office's link still works: a stranger who asks does not spoil it.
+  // The office's link still works: a stranger's request doesn't invalidate it.
   for (const link of [given, first, second]) expect((await site.visitor().get(link)).body.email).toBe(EMAIL)
   expect((await site.visitor().post(first, NEW)).status).toBe(204)
   for (const link of [given, first, second]) expect((await site.visitor().post(link, NEW)).status).toBe(404)

@@ -108,7 +108,7 @@ test('a waiting person can be approved with the requested role or less, never mo
     id: helper,
     role: 'volunteer',
   })
-  // Another person in the office was quicker: the other does not undo it.
+  // Someone else in the office was faster; this request doesn't undo theirs.
   expect((await admin.post(`/api/team/${helper}/approve`, {})).body.role).toBe('volunteer')
   expect((await admin.post(`/api/team/${chief}/decline`, {})).status).toBe(204)
   expect((await admin.post(`/api/team/${chief}/approve`, {})).status).toBe(404)
@@ -205,7 +205,7 @@ test("a manager can't give a permission they lack, nor open an account that has 
   ]
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'forbidden']))
   expect(await said(admin)).toEqual([])
-  // What the manager's own role has, the manager gives; and a permission that is there stays.
+  // A manager can give what their own role has, and an existing permission stays.
   expect((await manager.patch(`/api/team/${helper.userId}`, { grants: ['medical'] })).status).toBe(204)
   expect((await manager.patch(`/api/team/${payer.userId}`, { role: 'manager' })).status).toBe(204)
   expect((await one(admin, payer.userId)).grants).toEqual(['financial'])
@@ -221,7 +221,7 @@ test('a changed role or permission applies from the next request', async () => {
   expect((await helper.post('/api/store/purchase', sale)).status).toBe(403)
   expect((await change({ grants: ['store.sell'] })).status).toBe(204)
   expect((await helper.post('/api/store/purchase', sale)).status).toBe(201)
-  // What the role can never have is not a permission for it, and what it always has needs none.
+  // A role can't be given what it can never have, and doesn't need what it always has.
   expect((await change({ grants: ['store.refund'] })).body.code).toBe('grant_adds_nothing')
   expect((await change({ role: 'manager', grants: ['medical'] })).body.code).toBe('grant_adds_nothing')
   expect((await change({ grants: ['books'] })).status).toBe(400)
@@ -229,7 +229,7 @@ test('a changed role or permission applies from the next request', async () => {
   expect((await change({ role: 'superadmin' })).status).toBe(400)
   expect((await change({ role: 'parent' })).status).toBe(400)
   expect((await change({ role: 'staff' })).status).toBe(204)
-  // A permission that the new role does not need is gone, and does not come back with the old role.
+  // A permission that the new role doesn't need is removed, and doesn't come back with the old role.
   expect((await change({ role: 'volunteer' })).status).toBe(204)
   expect((await helper.post('/api/store/purchase', sale)).status).toBe(403)
   expect(await said(admin)).toEqual([
@@ -248,7 +248,7 @@ test('the last administrator stays: when two demote each other at once, one rema
     admin.patch(`/api/team/${other.userId}`, { role: 'staff' }),
     other.patch(`/api/team/${admin.userId}`, { role: 'staff' }),
   ])
-  // The later one gets the message that one administrator has to stay, or is no administrator anymore.
+  // The later one is refused, because one administrator must stay or because they no longer are one.
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   const left = answers[0].status === 204 ? admin : other
   const gone = left === admin ? other : admin
@@ -271,7 +271,7 @@ test('a deactivated account is signed out everywhere, and comes back only with i
   expect((await one(admin, helper.userId)).state).toBe('off')
   expect((await admin.post(`/api/team/${helper.userId}/switch-on`, {})).status).toBe(204)
   expect((await admin.post(`/api/team/${helper.userId}/switch-on`, {})).status).toBe(204)
-  // Earlier sign-ins do not come to life again.
+  // Earlier sign-ins stay ended.
   expect((await helper.get('/api/user')).status).toBe(401)
   expect((await site.visitor().post('/api/camp/login', login)).status).toBe(200)
   expect(await said(admin)).toEqual([

@@ -26,7 +26,7 @@ import { certificatePdf } from './certificate-pdf'
 
 /** How many numbers one IP address may look up in 15 minutes. */
 const LOOKS = 60
-/** A PDF that is opened in a tab of the app: nothing of it runs. */
+/** A PDF is opened in a tab of the app, so nothing in it may run. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 const certificate = rowOf(trainingCertificates)
@@ -74,7 +74,8 @@ async function accountName(db: Db, org: number, userId: number): Promise<string>
 }
 
 /**
- * The certificate of a number. @throws Refusal `certificate_unknown`, alike for what is no number and what is of none
+ * Returns the certificate with a number. @throws Refusal `certificate_unknown`, whether the number is malformed or
+ * unknown
  */
 async function verified(c: Context<Env>, typed: string) {
   const { server } = c.var

@@ -101,12 +101,12 @@ function canWrite(page: Page, text: string): boolean {
   return [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }
 
-/** How large a text is written so that it takes at most so many lines, and how high it is then. */
+/** Returns the font size at which a text fits on at most so many lines, and its height at that size. */
 function fitted(page: Page, { text, size, bold, most = 1 }: Line, width: number): { size: number; height: number } {
   page.font(bold ? 'bold' : 'regular', size)
   const longest = Math.max(...text.split(/\s+/).map((word) => page.widthOfString(word)))
   const lines = page.widthOfString(text) / width
-  // Lines that break between words are not full; so much of each is used.
+  // Lines break between words, so only this much of each line is used.
   const room = most === 1 ? 1 : 0.8
   const shrunk = Math.min(1, width / (longest + 1), (most * room) / lines)
   const fits = Math.max(SMALLEST, Math.floor(size * shrunk))

@@ -63,7 +63,7 @@ test('only the office certifies others, and only in its own camp', async () => {
   const other = await (here.world as World).camp('pinewood', { numbersFrom: 1000 })
   expect((await (await other.as('admin')).get(pdf)).status).toBe(404)
   expect((await issue(await other.as('admin'), program.id)).status).toBe(404)
-  // Nor is its number one of theirs.
+  // The other camp doesn't know its number either.
   const theirs = await (here.world as World).visitor().get(`/api/verify/${sayNumber(other.org, body.number)}`)
   expect([theirs.status, theirs.body.code]).toEqual([404, 'certificate_unknown'])
 })

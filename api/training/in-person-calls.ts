@@ -8,7 +8,7 @@ import { listOf, oneRowOf, runForCall } from '../sync/rest'
 
 const inPerson = rowOf(inPersonTrainings)
 
-/** Training that was taken in person, over HTTP. */
+/** In-person training over HTTP. */
 export const inPersonCalls = [
   defineCall('GET', '/training/in-person', 'The in-person training records you may see', {
     reads: inPersonTrainings,

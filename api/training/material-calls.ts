@@ -12,7 +12,7 @@ import { oneRowOf, readAs, runForCall, withOrganization } from '../sync/rest'
 
 const material = rowOf(trainingMaterials)
 
-/** Materials of training programs over HTTP, their upload apart. */
+/** Materials of training programs over HTTP, except their upload (`upload-calls.ts`). */
 export const materialCalls = [
   defineCall('GET', '/training/programs/:id/materials', "A program's materials", {
     reads: trainingMaterials,

@@ -36,7 +36,7 @@ export class ProviderDesk {
     return link.inputValue()
   }
 
-  /** Closes the link, and suspends the camp on its page. */
+  /** Closes the dialog with the link, and suspends the camp on its page. */
   async suspend(name: string, words: string): Promise<void> {
     const { page } = this
     await page.getByRole('button', { name: 'Close' }).click()

@@ -121,7 +121,7 @@ test('in the wizard a new choice applies at once, and typed notes survive a visi
   await page.getByRole('tab', { name: '3 Session Registration' }).click()
   await expect(page.getByLabel('Special Requests')).toHaveValue('for Bo')
   await expect(page.getByLabel('Emergency Contact for This Session')).toHaveValue('Aunt May')
-  // Over a reload too, including the session.
+  // After a reload too, including the session.
   await pickOption(page, 'Session', /\$/)
   const session = page.getByRole('combobox', { name: 'Session' })
   const chosen = (await session.textContent()) ?? ''
@@ -129,7 +129,7 @@ test('in the wizard a new choice applies at once, and typed notes survive a visi
   await expect(session).toHaveText(chosen)
   await expect(page.getByLabel('Special Requests')).toHaveValue('for Bo')
   await page.getByRole('tab', { name: '2 Camper Details' }).click()
-  // Within one task, as with fast fingers on a slow tablet: Ada must be the one who is registered next.
+  // Both in one task, like fast taps on a slow tablet: Ada must be the one who is registered.
   const isChosen = await page.getByRole('radio', { name: 'Ada Quimby' }).evaluate((radio: HTMLInputElement) => {
     radio.click()
     const { checked } = radio
@@ -157,7 +157,7 @@ test('what was typed before the page was left is not restored once it has been s
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/registration')
   await page.getByLabel('Last Name').fill('Putaway')
-  // As when a browser keeps the page for Back: it is hidden but stays alive.
+  // Like a browser that keeps the page for Back: hidden, but alive.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await page.getByRole('button', { name: 'Create Family' }).click()
   await expect(page.getByLabel('First Name')).toBeVisible()

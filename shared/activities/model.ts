@@ -75,7 +75,7 @@ export const activitySchedules = defineEntity('activity_schedules', {
 })
 export type ActivitySchedule = RowOf<typeof activitySchedules>
 
-/** That a camper takes part in a scheduled activity. */
+/** A camper's sign-up for a scheduled activity. */
 export const activitySignUps = defineEntity('activity_sign_ups', {
   part: 'activities',
   fields: {

@@ -10,7 +10,7 @@ const clashesIn = (data: unknown) =>
     .catch({ clashes: [] })
     .parse(data)
 
-/** Why something is refused here, and in which words. */
+/** The reasons for refusals in this area, and their messages. */
 export const refusals = defineRefusals({
   activity_scheduled: {
     status: 409,

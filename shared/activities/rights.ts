@@ -6,7 +6,7 @@ export const rights = defineRights({
   'activities.write': STAFF,
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read which parts of this area (docs/product/access.md). */
 export const parts = defineParts({
   activities: { whole: EVERY_WORKER, own: ['parent'] },
 })

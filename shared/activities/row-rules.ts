@@ -33,7 +33,7 @@ async function returning({ store }: RowContext, row: SignUp, now: SignUp | undef
   return places !== null && there.length >= places ? { why: 'full' } : { row }
 }
 
-/** What happens to sign-ups when registrations change or are removed. */
+/** Updates sign-ups when registrations change or are removed. */
 export const rowRules = [
   rowRule({ entity: activitySignUps, returning }),
   rowRule({

@@ -48,7 +48,7 @@ export const erasureReport = z.object({
 })
 export type ErasureReport = z.output<typeof erasureReport>
 
-/** What a user sees before confirming. */
+/** What the user sees before confirming. */
 export const erasurePreview = erasureReport.extend({
   /** The name to type. */
   name: z.string(),

@@ -1,6 +1,6 @@
 import { defineRefusals, wordOr } from '../kernel/refusals/declared-refusals'
 
-/** Why something is refused here, and in which words. */
+/** The reasons for refusals in this area, and their messages. */
 export const refusals = defineRefusals({
   not_in_camp: {
     status: 409,

@@ -7,7 +7,7 @@ export const rights = defineRights({
   'gate.undoLater': OFFICE,
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read which parts of this area (docs/product/access.md). */
 export const parts = defineParts({
   departures: { whole: EVERY_WORKER },
 })

@@ -3,7 +3,7 @@ import { refuseIf } from '../kernel/refusals/refusal'
 import { rowRule } from '../kernel/rules/relations'
 import { departures } from './model'
 
-/** The gate's rules for changes to campers. */
+/** Rules for check-outs when campers are merged. */
 export const rowRules = [
   rowRule({
     entity: campers,

@@ -115,7 +115,7 @@ export const bookRefused = defineMutation({
   needs: 'sync.everyInbox',
   keptAfterRestore: true,
   args: z.object({
-    /** In the order in which they are run; `bookedId` is the id of the note that it was applied. */
+    /** In the order in which they run; `bookedId` is the id of the record that it was applied. */
     actions: z
       .array(z.object({ uid: z.uuid(), bookedId: id }))
       .min(1)

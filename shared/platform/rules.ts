@@ -44,7 +44,7 @@ export function sayPlace({ city, state }: Pick<Organization, 'city' | 'state'>):
   return [city, state].filter(Boolean).join(', ')
 }
 
-/** Returns what the badge over the platform says of the server. */
+/** Returns the text of the server badge above the platform. */
 export function sayEnvironment({ isProduction }: Pick<SystemInfo, 'isProduction'>): string {
   return isProduction ? 'Production' : 'Test environment'
 }

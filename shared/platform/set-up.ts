@@ -4,7 +4,7 @@ import { id } from '../kernel/values/ids'
 /** The remaining steps of the first setup, in this order, once there is an operator. */
 export const SET_UP_STEPS = ['camp', 'admin', 'mail'] as const
 
-/** How far the first set-up is (Platform rule 13). */
+/** The progress of the first setup (Platform rule 13). */
 export const setUpState = z.object({
   step: z.enum(SET_UP_STEPS),
   /** The first camp, once it is made. */

@@ -108,7 +108,7 @@ export const setRefundPolicy = defineMutation({
   },
 })
 
-/** Asks the office to cancel, by a family: the place stays until the office has decided. */
+/** Records that a family asks the office to cancel: the place stays until the office has decided. */
 export const askToCancel = defineMutation({
   name: 'registration.askToCancel.v1',
   needs: 'registrations.create',

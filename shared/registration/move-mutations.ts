@@ -16,7 +16,7 @@ import { followCount, followDeparture, mustWait, placeByTime, placesAsOf, places
 
 /** Which price a moved registration has: the one it was made at, or the new session's on that day. */
 const MOVE_PRICES = ['kept', 'new'] as const
-/** The right that a new price takes. */
+/** The right needed to change a price. */
 export const TAKES_PRICE = 'registrations.refund'
 
 /**
@@ -68,7 +68,7 @@ export const moveRegistration = defineMutation({
   },
 })
 
-/** Gives a registration another price; what its account says beside the price stays. */
+/** Changes a registration's price; its other charges and discounts stay. */
 async function takePrice(store: Store, registrationId: number, price: string): Promise<void> {
   const money = await store.get(registrationMoney, registrationId)
   if (money)

@@ -19,8 +19,8 @@ export interface RefundQuote {
 }
 
 /**
- * Returns what the camp's policy says if a place is given up today: of the steps whose days are still left, the one
- * with the most days counts. After the last step nothing is refunded. The odd cent goes to the family.
+ * Returns what the camp's policy says if a place is cancelled today: of the steps whose deadline has not passed, the
+ * one with the most days counts. After the last step nothing is refunded. The odd cent goes to the family.
  *
  * @param paid what the camp has of the family's money for the place, in cents
  * @returns null in a camp without a policy

@@ -2,7 +2,7 @@ import type { RowSource } from '../kernel/store/store'
 import { type StaffMember, staff } from './model'
 import { isAtWork } from './rules'
 
-/** Returns a record's weight, to choose among several records of one person. */
+/** Returns a record's rank, to choose among several records of one person. */
 function rankOf({ status, isActive }: StaffMember): number {
   if (status === 'approved' || status === 'active') return 3
   return isAtWork(status) ? 2 : Number(isActive)

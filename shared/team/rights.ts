@@ -2,7 +2,7 @@ import { defineRights, OFFICE } from '../kernel/rights/capabilities'
 
 /** The permissions of this area (docs/product/access.md). */
 export const rights = defineRights({
-  /** Over administrators only an administrator (`mayManage`). */
+  /** Only an administrator may manage administrators (`mayManage`). */
   'team.manage': OFFICE,
 })
 

@@ -1,6 +1,6 @@
 import type { CampRole, Grant } from '../kernel/rights/capabilities'
 
-/** What a role is called, beside a name. */
+/** A role's label next to a name. */
 export const ROLE_WORDS: Readonly<Record<CampRole, string>> = {
   admin: 'Administrator',
   manager: 'Manager',

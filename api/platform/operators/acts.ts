@@ -48,7 +48,7 @@ export async function recordAct(c: Context<Env>, db: Db, { action, text, org, ch
   })
 }
 
-/** The actions of platform users, for superadmins to read. */
+/** The log of platform users' actions, for superadmins. */
 export const actCalls = [
   defineCall('GET', '/platform/audit', "The provider team's audit log, newest first", {
     right: 'platform.audit.read',

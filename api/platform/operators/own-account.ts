@@ -50,7 +50,7 @@ export async function changeOwnPassword(c: Context<Env>, given: { currentPasswor
     await endTheirs(db, id, ne(signIns.sid, asking(c)))
     await recordAct(c, db, { action: 'account.password', text: 'Changed their password' })
   })
-  // The mark of a known browser contains the password's hash.
+  // A known browser's cookie contains the password's hash.
   knowDevice(c, { kind: 'platform', id, password })
 }
 

@@ -54,8 +54,8 @@ const mergeArgs = z.object({
   keptId: id,
   goneId: id,
   /**
-   * The fields whose value is taken from the row that goes; all others keep the kept row's value, or if that is empty
-   * the other's.
+   * The fields whose value is taken from the removed row. All others keep the kept row's value, or the removed row's if
+   * that is empty.
    */
   take: z.array(z.string().max(60)).max(60).default([]),
   /** The fields whose texts are both kept. */

@@ -19,7 +19,7 @@ const EMPTY = new Set([
   '?',
   '??',
 ])
-/** Such words that are also real names: there are families called Null and Na. */
+/** Such words that are also real names; there are families called Null and Na. */
 const EMPTY_BUT_A_NAME = new Set(['na', 'null', 'nil', 'no', 'nope', 'blank', 'empty', 'undefined', 'keine', 'keiner', 'aucun', 'aucune', 'ninguna', 'ninguno', 'unbekannt', 'inconnu', 'desconocido']) // biome-ignore format: a list of words
 /** Matches texts that say there is nothing to report about a child's health. */
 const HEALTHY = /^(?:no|none|nothing|not?) ?(?:known|to report|that (?:we|i) know of)?(?: (?:drug|food|medication))? ?(?:allerg(?:y|ies)|medications?|restrictions?|conditions?|concerns?)?(?: known)?\.?$|^nkd?f?a$/ // biome-ignore format: one pattern
