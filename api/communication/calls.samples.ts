@@ -11,6 +11,7 @@ const ANNOUNCED = {
   needsAck: false,
 }
 const TEMPLATE = { name: 'Hello', subject: 'Hello', body: 'Hello' }
+const SENT = { title: 'Hello', text: 'Hello', requestKey: '0b8bfe0e-6d0c-4f5e-9c2f-0a4a3b1c2d3e' }
 const IMAGE = 'data:image/webp;base64,UklGRiQAAABXRUJQ'
 
 /** Who may make each call, stated a second time, and what it takes. */
@@ -48,6 +49,18 @@ export const calls: CallSamples = {
   'DELETE /api/announcements/:id': { may: OFFICE },
   'POST /api/announcements/:id/confirm': { may: EVERYBODY },
   'GET /api/announcement-confirmations': { may: EVERYBODY },
+  'GET /api/broadcasts': { may: EVERYBODY },
+  'GET /api/broadcast-notices': { may: [...OFFICE, 'parent'] },
+  'GET /api/broadcast-confirmations': { may: EVERYBODY },
+  'POST /api/broadcasts': {
+    may: OFFICE,
+    body: () => ({ ...SENT, families: 'session', sessionId: NOWHERE, staff: false }),
+  },
+  'POST /api/broadcasts/:id/all-clear': { may: OFFICE, body: () => SENT },
+  'POST /api/broadcasts/:id/resend': { may: OFFICE, body: () => ({ round: 1 }) },
+  'POST /api/broadcasts/:id/confirm': { may: EVERYBODY, body: () => ({ noticeId: null }) },
+  'POST /api/broadcast-notices/:id/reached': { may: OFFICE, body: () => ({ note: null }) },
+  'GET /api/broadcasts/:id/recipients': { may: OFFICE },
   'POST /api/messages/:id/retry': { may: OFFICE },
   'POST /api/messages/:id/test': { may: OFFICE },
   'GET /api/families/:id/messages': { may: OFFICE, on: 'family' },

@@ -9,6 +9,8 @@ import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { activeEmails } from './addresses'
 import { announcementCalls } from './announcement-calls'
+import { broadcastCalls } from './broadcast-calls'
+import { broadcastLinkCalls } from './broadcast-link-calls'
 import { choiceCalls } from './choice-calls'
 import { conversationCalls } from './conversation-calls'
 import { deliveryCalls } from './delivery-calls'
@@ -47,5 +49,7 @@ export const communicationCalls = [
   ...letterCalls,
   ...mailCalls,
   ...announcementCalls,
+  ...broadcastCalls,
+  ...broadcastLinkCalls,
   ...unsubscribeCalls,
 ]

@@ -5,21 +5,22 @@ import { livedTime } from '../context/lived'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { tableOf } from '../db/rows'
-import { messageFamily, messageRecipient } from '../db/tables/messages'
+import { broadcastRecipient, messageFamily, messageRecipient } from '../db/tables/messages'
 
 /** How long messages' recipients are kept. */
 const KEPT_MS = 400 * 24 * 3600_000
 
-/** Deletes messages' recipients after 400 days. */
+/** Deletes the recipients of messages and broadcasts after 400 days. */
 export async function forgetRecipients(server: Server): Promise<void> {
   const before = new Date(livedTime(server).getTime() - KEPT_MS).toISOString()
   await server.database.transact(async (db) => {
     await db.delete(messageRecipient).where(lt(messageRecipient.at, before))
+    await db.delete(broadcastRecipient).where(lt(broadcastRecipient.at, before))
     await forgetFamilies(db)
   })
 }
 
-/** Deletes these addresses and families from messages' recipients. */
+/** Deletes these addresses and families from the recipients of messages and broadcasts. */
 export async function forgetRecipientsOf(
   db: Db,
   camp: number,
@@ -27,8 +28,11 @@ export async function forgetRecipientsOf(
   families: readonly number[],
 ): Promise<void> {
   const { org, address, messageId, number } = messageRecipient
-  if (addresses.length > 0)
+  if (addresses.length > 0) {
     await db.delete(messageRecipient).where(and(eq(org, camp), inArray(address, [...addresses])))
+    const theirs = and(eq(broadcastRecipient.org, camp), inArray(broadcastRecipient.address, [...addresses]))
+    await db.delete(broadcastRecipient).where(theirs)
+  }
   if (families.length > 0) {
     const theirs = and(eq(messageFamily.org, camp), inArray(messageFamily.familyId, [...families]))
     const lines = await db.select().from(messageFamily).where(theirs)
@@ -59,6 +63,10 @@ export async function endMessages(db: Db): Promise<void> {
     .update(messageRecipient)
     .set({ state: 'unknown' })
     .where(inArray(messageRecipient.state, [...IN_FLIGHT]))
+  await db
+    .update(broadcastRecipient)
+    .set({ state: 'unknown' })
+    .where(inArray(broadcastRecipient.state, [...IN_FLIGHT]))
   const table = tableOf(messages) as ReturnType<typeof tableOf> & Record<'status' | 'problem' | 'sendAt', never>
   const waiting = { status: 'needs_check', problem: 'restored', sendAt: null }
   await db

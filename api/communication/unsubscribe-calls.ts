@@ -8,19 +8,10 @@ import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
 import { withOrgTurn } from '../sync/transaction/org-tx'
 import { addressHash, addressState } from './addresses'
+import { plainPage } from './plain-page'
 import { unsubscribeFor } from './unsubscribe-link'
 
-const POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'"
-
-/** Responds with a page without scripts. A forged link gets the same page, so it reveals nothing. */
-function page(c: Context<Env>, inner: string) {
-  c.header('Content-Security-Policy', POLICY)
-  c.header('Cache-Control', 'no-store')
-  return c.html(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unsubscribe</title></head><body><main>${inner}</main></body></html>`,
-  )
-}
-
+const TITLE = 'Unsubscribe'
 const ASKS = `<h1>Stop news by email?</h1><p>You'll still get emails about your own registrations.</p><form method="post"><button>Unsubscribe</button></form>`
 const DONE = `<h1>You're unsubscribed</h1><p>You won't get news at this address anymore. To get it again, contact your camp.</p>`
 
@@ -42,12 +33,12 @@ async function stopNews(c: Context<Env>, token: string): Promise<void> {
   })
 }
 
-/** Unsubscribing through the link in a mail. Mail scanners open every link, so only a POST changes anything. */
+/** Unsubscribing through the link in a mail. A forged link gets the same page, so it reveals nothing. Mail scanners open every link, so only a POST changes anything. */
 export const unsubscribeCalls = [
   defineCall('GET', '/unsubscribe/:token', 'Page that asks whether to stop news by email', {
     right: 'anybody',
     answer: { status: 200, type: 'text/html' },
-    handle: (c) => page(c, ASKS),
+    handle: (c) => plainPage(c, TITLE, ASKS),
   }),
   defineCall('POST', '/unsubscribe/:token', "Unsubscribes an email's recipient from news", {
     right: 'anybody',
@@ -56,7 +47,7 @@ export const unsubscribeCalls = [
     answer: { status: 200, type: 'text/html' },
     async handle(c, { token }) {
       await stopNews(c, token)
-      return page(c, DONE)
+      return plainPage(c, TITLE, DONE)
     },
   }),
 ]

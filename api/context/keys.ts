@@ -15,6 +15,7 @@ export type Purpose =
   | 'second-factor'
   | 'external-sign-in'
   | 'unsubscribe'
+  | 'broadcast'
 
 /** The length of a key, in bytes. */
 const KEY_BYTES = 32

@@ -5,6 +5,7 @@ import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { CAMP_ID, campProfile, IDLE_MINUTES, MOST_WAITING } from '#shared/settings/model'
 import { makeActivities } from './activities'
 import { makeAnnouncements, makeTemplates } from './announcements'
+import { makeBroadcast } from './broadcast'
 import { makeCamperMail } from './camper-mail'
 import { makeCampers } from './campers'
 import { makeConversations, makeLetters, makeMessages } from './communication'
@@ -71,5 +72,6 @@ export function buildCamp(plan: CampPlan): CampRows {
   makeCamperMail(make, rows)
   makeAnnouncements(make)
   makeTemplates(make)
+  makeBroadcast(make, rows)
   return rows
 }

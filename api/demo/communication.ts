@@ -22,12 +22,14 @@ const STATES: readonly [DeliveryState, string | null][] = [
 ]
 const MORE_SENT = 17
 
-const all = <E extends Entity>(rows: CampRows, entity: E) => (rows.get(entity) ?? []) as RowOf<E>[]
+/** Returns the rows of one kind. */
+export const all = <E extends Entity>(rows: CampRows, entity: E) => (rows.get(entity) ?? []) as RowOf<E>[]
 
 /** The families that got the newsletter. */
 const mailed = (rows: CampRows): Family[] => all(rows, families).slice(0, STATES.length + MORE_SENT)
 
-const emailOf = ({ id, lastName, primaryContactUserId }: Family): string =>
+/** Returns the address of a family's first contact. */
+export const emailOf = ({ id, lastName, primaryContactUserId }: Family): string =>
   primaryContactUserId === null
     ? `${lastName.toLowerCase().replace(/[^a-z]/g, '')}.${id}@family.example`
     : 'parent@lakeside.example'

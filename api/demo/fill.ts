@@ -8,6 +8,7 @@ import type { Db } from '../db/database'
 import { organizations, platformUsers } from '../db/tables/accounts'
 import { createSyncOrg, withOrgTx } from '../sync/transaction/org-tx'
 import { leaseServerBlock } from '../sync/transaction/server-ids'
+import { writeBroadcastDeliveries } from './broadcast'
 import { buildCamp } from './build'
 import { writeDeliveries } from './communication'
 import type { CampRows } from './make'
@@ -64,6 +65,7 @@ export async function fillDemo(server: Server, options: { campers?: number } = {
     })
     await writeCamp(server, org, rows)
     await server.database.transact((db) => writeDeliveries(db, org, rows))
+    await server.database.transact((db) => writeBroadcastDeliveries(db, org, rows))
   }
   await server.database.transact(async (db) => {
     await db.insert(platformUsers).values(DEMO_PLATFORM_USERS.map((user) => ({ ...user, password, createdAt: now })))

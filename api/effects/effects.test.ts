@@ -231,6 +231,37 @@ async function eightWaiting() {
   return { site, done, first: slowWorker(site, note), second: slowWorker(site, note) }
 }
 
+test('an alarm that is added while a newsletter is being sent goes out at once', async () => {
+  const { site, done, held } = await newsletter()
+  await expect.poll(() => held).toHaveLength(1)
+  const { org } = await site.camp('pinewood')
+  const alarm = { key: 'alarm', lane: 'emergency-mail' as const, kind: 'alarm', args: {} }
+  await site.server.database.transact((db) => addEffects(site.server, db, org, [alarm]))
+  wakeWorkers(site.server.database)
+  await expect.poll(() => done).toEqual(['alarm'])
+})
+
+/** A worker that has begun a newsletter and can't go on, and with nothing else to do. */
+async function newsletter() {
+  const site = await world()
+  const { org } = await site.camp('lakeside')
+  const [held, done]: [(() => void)[], string[]] = [[], []]
+  const kinds: EffectKind[] = [
+    { name: 'news', lane: 'bulk', run: () => new Promise<void>((resolve) => held.push(resolve)) },
+    { name: 'alarm', lane: 'emergency-mail', run: async () => void done.push('alarm') },
+  ]
+  const news = { key: 'news', lane: 'bulk' as const, kind: 'news', args: {} }
+  await site.server.database.transact((db) => addEffects(site.server, db, org, [news]))
+  const worker = new EffectWorker(site.server, kinds)
+  onTestFinished(async () => {
+    const stopped = worker.stop()
+    for (const each of held) each()
+    await stopped
+  })
+  await worker.start()
+  return { site, done, held }
+}
+
 test('many mails of one camp hold up no other', async () => {
   const site = await world()
   const [large, small] = [await site.camp('lakeside'), await site.camp('pinewood')]

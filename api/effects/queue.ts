@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Server } from '../context/server'
 import type { Database, Db } from '../db/database'
+import { chunks } from '../db/rows'
 import { effect } from '../db/tables/effects'
 import { sealSecret } from './secret'
 
 /** A group of effects that depend on the same outside service. */
-export type Lane = 'mail' | 'bulk' | 'reports' | 'erasure' | 'stripe'
+export type Lane = 'mail' | 'bulk' | 'emergency-mail' | 'reports' | 'erasure' | 'stripe'
 
 /** The effect that repeats a camp's deletions on request, because its database may have lost them. */
 export const ERASE_AGAIN = 'erasure.again'
@@ -45,6 +46,8 @@ export type EffectOutcome =
  */
 const OF_ONE_ORG = 20
 const BATCH = 50
+/** How many keys are looked up in one query. */
+const ONCE_AT_A_TIME = 200
 /** How long effects are kept after they ended. */
 const KEPT_MS = 30 * 24 * 3600 * 1000
 
@@ -67,6 +70,21 @@ export async function addEffects(
       .insert(effect)
       .values({ org, key, ...line })
       .onConflictDoUpdate({ target: [effect.org, effect.key], set: line })
+  }
+}
+
+/** Adds effects in the transaction of their cause, except those whose key is known: each is carried out once. */
+export async function addEffectsOnce(
+  services: Pick<Server, 'keys' | 'now'>,
+  db: Db,
+  org: number,
+  effects: readonly NewEffect[],
+): Promise<void> {
+  for (const some of chunks(effects, ONCE_AT_A_TIME)) {
+    const keys = some.map(({ key }) => key)
+    const known = await effectsByKey(db, org, keys)
+    const missing = some.filter(({ key }) => !known.has(key))
+    await addEffects(services, db, org, missing)
   }
 }
 

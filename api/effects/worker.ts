@@ -69,6 +69,10 @@ const LEASE_MS = 5 * MINUTE_MS
 /** How much of an error is kept. */
 const ERROR_CHARACTERS = 200
 
+/** What the worker does in turns: each lane's effects, and the hourly jobs. */
+const TIDYING = 'tidying'
+type Part = Lane | typeof TIDYING
+
 const ofCamp = (lane: Lane, org: number) => `${lane} of ${org}`
 
 /** Carries out effects; several processes on one database share them. */
@@ -79,9 +83,11 @@ export class EffectWorker {
   /** Until when a lane pauses, or a lane of one camp. */
   private readonly pausedUntil = new Map<string, number>()
   private readonly leaseMs: number
-  private timer: NodeJS.Timeout | undefined
-  private turning: Promise<void> | undefined
-  private woken = false
+  /** The lanes that are being worked through, each in a turn of its own. */
+  private readonly turning = new Map<Part, Promise<void>>()
+  private readonly timers = new Map<Part, NodeJS.Timeout>()
+  /** The lanes in which something was added since their turn began. */
+  private readonly woken = new Set<Part>()
   private ended = false
   private forgotAt = 0
 
@@ -113,34 +119,36 @@ export class EffectWorker {
   /** Stops; resolves when the current work is done. */
   async stop(): Promise<void> {
     this.ended = true
-    clearTimeout(this.timer)
-    await this.turning
+    for (const timer of this.timers.values()) clearTimeout(timer)
+    await Promise.all(this.turning.values())
   }
 
   /** Makes it look for due effects. */
   wake(): void {
-    this.woken = true
-    if (this.ended || this.turning !== undefined) return
-    clearTimeout(this.timer)
-    this.turning = this.turn().finally(() => {
-      this.turning = undefined
-      if (this.ended) return
-      this.timer = setTimeout(() => this.wake(), this.woken ? 0 : LOOK_MS).unref()
-    })
+    for (const part of [...this.lanes, TIDYING] as const) this.wakePart(part)
   }
 
-  private async turn(): Promise<void> {
-    this.woken = false
+  /** Each lane has its own turn, so that an alarm never waits until a newsletter to thousands is done. */
+  private wakePart(lane: Part): void {
+    this.woken.add(lane)
+    if (this.ended || this.turning.has(lane)) return
+    clearTimeout(this.timers.get(lane))
+    const turn = this.turn(lane).finally(() => {
+      this.turning.delete(lane)
+      if (this.ended) return
+      this.timers.set(lane, setTimeout(() => this.wakePart(lane), this.woken.has(lane) ? 0 : LOOK_MS).unref())
+    })
+    this.turning.set(lane, turn)
+  }
+
+  private async turn(lane: Part): Promise<void> {
+    this.woken.delete(lane)
     try {
-      // Each lane on its own, so that a newsletter to thousands doesn't hold up a password link.
-      const work = async (lane: Lane) => {
-        while (!this.ended && (await this.work(lane)));
-      }
-      await Promise.all(this.lanes.map(work))
-      await this.tidy()
+      if (lane === TIDYING) await this.tidy()
+      else while (!this.ended && (await this.work(lane)));
     } catch (error) {
       // The database can't be reached, which was logged where it was noticed.
-      this.server.log({ level: 'warn', message: 'background jobs are paused', error: String(error) })
+      this.server.log({ level: 'warn', message: 'background jobs are paused', lane, error: String(error) })
     }
   }
 

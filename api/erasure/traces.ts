@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, like, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { announcements } from '#shared/communication/announcement-model'
+import { broadcastConfirmations, broadcasts } from '#shared/communication/broadcast-model'
 import { familyPosts } from '#shared/communication/conversation-model'
 import { letters } from '#shared/communication/letter-model'
 import { camperLetters } from '#shared/communication/mail-model'
@@ -94,6 +95,8 @@ const REMAINING: readonly Remaining[] = [
   { entity: accountCash, by: 'takenBy', texts: ['till'] },
   { entity: familyPosts, of: { kind: 'campers', field: 'camperId' }, by: 'by', texts: ['text'] },
   { entity: announcements, by: 'by', texts: ['title', 'text'] },
+  { entity: broadcasts, by: 'by', texts: ['title', 'text'] },
+  { entity: broadcastConfirmations, by: 'userId', texts: ['note'] },
   { entity: camperLetters, by: 'by', texts: ['text'] },
   { entity: letters, texts: ['subject', 'body'] },
 ]

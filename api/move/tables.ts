@@ -14,7 +14,7 @@ import { file } from '../db/tables/files'
 import { identities } from '../db/tables/identities'
 import { campIdentityProvider } from '../db/tables/identity-providers'
 import { mailSettings } from '../db/tables/mail'
-import { messageFamily, messageRecipient } from '../db/tables/messages'
+import { broadcastRecipient, messageFamily, messageRecipient } from '../db/tables/messages'
 import {
   onlinePayment,
   onlineRefund,
@@ -80,6 +80,7 @@ export const CAMP_TABLES: readonly BackupPart[] = [
   whole(effect, effect.key),
   whole(messageRecipient),
   whole(messageFamily),
+  whole(broadcastRecipient),
   whole(file, file.hash),
   whole(campBackup, campBackup.id),
   whole(campRestore, campRestore.id),

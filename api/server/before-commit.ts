@@ -1,4 +1,5 @@
 import { endInvitations } from '../campers/end-invitations'
+import { queueBroadcasts } from '../communication/queue-broadcasts'
 import { scheduleMessages } from '../communication/schedule-messages'
 import type { BeforeCommit } from '../context/transaction'
 import { addReceiptMails } from '../financial/receipt-mails'
@@ -19,5 +20,6 @@ export const BEFORE_COMMIT: readonly BeforeCommit[] = [
   addRegistrationMails,
   addReceiptMails,
   scheduleMessages,
+  queueBroadcasts,
   planSchedules,
 ]

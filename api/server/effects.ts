@@ -1,5 +1,6 @@
 import { forgetExpired } from '../auth/sign-ins'
 import { invitationMail } from '../campers/effects'
+import { broadcastMail } from '../communication/broadcast-mail'
 import { messageMail } from '../communication/deliver'
 import { forgetCamperMail } from '../communication/forget-mail'
 import { messageResolved } from '../communication/resolve'
@@ -42,6 +43,7 @@ const KINDS = [
   registrationMail,
   certificateMail,
   messageMail,
+  broadcastMail,
   messageTest,
   scheduledReport,
 ]

@@ -43,6 +43,8 @@ export const PUBLIC: readonly string[] = [
   'GET /api/pay/:token',
   'POST /api/pay/:token',
   'POST /api/pay/:token/state',
+  'GET /api/broadcasts/confirm/:token',
+  'POST /api/broadcasts/confirm/:token',
   'GET /api/unsubscribe/:token',
   'POST /api/unsubscribe/:token',
 ]

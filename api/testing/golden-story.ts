@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { deposits } from '#shared/books/model'
+import { broadcastNotices, broadcasts } from '#shared/communication/broadcast-model'
 import { letters } from '#shared/communication/letter-model'
 import { refusedActions } from '#shared/inbox/refused'
 import { staff } from '#shared/staff/model'
@@ -66,6 +67,23 @@ const LETTER = {
   at: '2026-06-01T00:00:00.000Z',
 }
 
+/** A broadcast that the story confirms. */
+const BROADCAST = {
+  id: 4294969500,
+  kind: 'emergency' as const,
+  title: 'Storm',
+  text: 'Everyone is in the dining hall.',
+  families: 'none' as const,
+  sessionId: null,
+  staff: true,
+  ofId: null,
+  round: 1,
+  requestKey: 'd9428888-122b-41e1-b85c-61b9c3d1a7a1',
+  at: '2026-06-01T00:00:00.000Z',
+  by: 1,
+  endedAt: '2026-06-01T01:00:00.000Z',
+}
+
 /** A deposit that the story undoes. */
 const DEPOSIT = {
   id: 4294968902,
@@ -91,6 +109,9 @@ export async function putBeforeStory(camp: TestCamp, soldAt = camp.world.server.
   await camp.put(staff, AT_WORK)
   await camp.family('Lind', null, { id: 4294969994 })
   await camp.put(letters, LETTER)
+  await camp.put(broadcasts, BROADCAST)
+  const notice = { broadcastId: BROADCAST.id, familyId: null, camperId: null, staffId: AT_WORK.id }
+  await camp.put(broadcastNotices, { id: 4294969502, ...notice })
   await camp.put(deposits, DEPOSIT)
   await camp.camper({ id: 4294969989, familyId: 4294969994 })
   await camp.session({ id: 4294969988, startDate: '2099-07-01', endDate: '2099-07-07' })

@@ -6,6 +6,11 @@ const write: State['open'] = async (page) => {
   await page.getByRole('textbox', { name: 'Message' }).fill('Please bring a towel and a flashlight.')
 }
 
+const board: State['open'] = async (page) => {
+  await press('Board of Power is out at camp')(page)
+  await expect(page.getByRole('list', { name: 'Not confirmed' })).toBeVisible()
+}
+
 export const states: readonly State[] = [
   { name: 'communication', who: 'admin', path: '/communication', open: write },
   {
@@ -73,6 +78,37 @@ export const states: readonly State[] = [
     who: 'admin',
     path: '/communication?tab=templates',
     open: toDialog(pressFirst(/^Delete /)),
+  },
+  { name: 'emergency', who: 'admin', path: '/communication?tab=emergency' },
+  {
+    name: 'emergency-review',
+    who: 'admin',
+    path: '/communication?tab=emergency',
+    async open(page) {
+      await page.getByLabel('Title').fill('Bus late')
+      await page.getByRole('textbox', { name: 'Message' }).fill('The bus is an hour late. Everyone is fine.')
+      await press('Review Broadcast')(page)
+      await expect(page.getByRole('button', { name: /^Send to .+ Now$/ })).toBeVisible()
+    },
+  },
+  { name: 'emergency-board', who: 'admin', path: '/communication?tab=emergency', open: board },
+  {
+    name: 'emergency-reached',
+    who: 'admin',
+    path: '/communication?tab=emergency',
+    async open(page) {
+      await board(page)
+      await toDialog(pressFirst(/^Reached .+ by phone$/))(page)
+    },
+  },
+  {
+    name: 'emergency-all-clear',
+    who: 'admin',
+    path: '/communication?tab=emergency',
+    async open(page) {
+      await board(page)
+      await toDialog(press('Send All Clear'))(page)
+    },
   },
   { name: 'announcements', who: 'admin', path: '/communication?tab=announcements' },
   {

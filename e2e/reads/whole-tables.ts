@@ -40,6 +40,8 @@ const FEW: readonly Entity[] = [
 const ABOUT_ALL: readonly string[] = [
   'activities.activityLeaders',
   'communication.addressesOf',
+  // Everyone who works at the camp.
+  'communication.broadcastReach',
   // All of it is removed two months after its session.
   'communication.camperMail',
   'communication.messageReach',

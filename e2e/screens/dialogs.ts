@@ -19,6 +19,8 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'camper-merge': ['campers/parts/merge-dialog'],
   'announcement-delete': ['communication/announcements-tab'],
   'announcement-new': ['communication/announcement-dialog'],
+  'emergency-all-clear': ['communication/all-clear-dialog'],
+  'emergency-reached': ['communication/reached-dialog'],
   'camper-mail-answer-delete': ['communication/camper-mail-tab'],
   'communication-draft-delete': ['communication/drafts-tab'],
   'own-camper-mail-answer': ['communication/own-camper-mail'],

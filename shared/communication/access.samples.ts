@@ -49,6 +49,11 @@ export const samples: AccessSamples = {
     'communication.editAnnouncement.v1': { args: { announcementId: NOWHERE, set: { title: 'Hi' } }, may: OFFICE },
     'communication.deleteAnnouncement.v1': { args: { announcementId: NOWHERE }, may: OFFICE },
     'communication.confirmAnnouncement.v1': { args: { confirmationId: 1, announcementId: NOWHERE }, may: EVERYBODY },
+    'communication.confirmBroadcast.v1': {
+      args: { confirmationId: 1, broadcastId: NOWHERE, noticeId: null },
+      may: EVERYBODY,
+    },
+    'communication.noteReached.v1': { args: { confirmationId: 1, noticeId: NOWHERE, note: null }, may: OFFICE },
     'communication.handled.v1': { args: { postId: 1, familyId: NOWHERE }, may: OFFICE },
   },
   sees: {
@@ -62,6 +67,9 @@ export const samples: AccessSamples = {
     message_templates: 'RR---',
     announcements: 'RRRRO',
     announcement_confirmations: 'RROOO',
+    broadcasts: 'RRRRO',
+    broadcast_notices: 'RR--O',
+    broadcast_confirmations: 'RROOO',
   },
   deletes: {
     messages: ['communication.deleteDraft.v1', { messageId: TARGET }],
@@ -78,5 +86,8 @@ export const samples: AccessSamples = {
     'camper_letters',
     'camper_letter_images',
     'announcement_confirmations',
+    'broadcasts',
+    'broadcast_notices',
+    'broadcast_confirmations',
   ],
 }

@@ -1,6 +1,8 @@
 import { defineArea } from '../kernel/rules/area'
 import { announcementConfirmations, announcements } from './announcement-model'
 import * as announcementMutations from './announcement-mutations'
+import { broadcastConfirmations, broadcastNotices, broadcasts } from './broadcast-model'
+import * as broadcastMutations from './broadcast-mutations'
 import { familyPosts } from './conversation-model'
 import * as conversationMutations from './conversation-mutations'
 import { letterConfirmations, letters } from './letter-model'
@@ -16,7 +18,7 @@ import { messageTemplates } from './template-model'
 import * as templateMutations from './template-mutations'
 import { words } from './words'
 
-/** Messages from the camp, consent to email, families' conversations with the office, camper mail, and announcements. */
+/** Messages from the camp, consent to email, families' conversations with the office, camper mail, announcements, and emergency broadcasts. */
 export const communication = defineArea({
   name: 'communication',
   parts,
@@ -32,6 +34,9 @@ export const communication = defineArea({
     announcements,
     announcementConfirmations,
     messageTemplates,
+    broadcasts,
+    broadcastNotices,
+    broadcastConfirmations,
   ],
   mutations: [
     mutations,
@@ -40,6 +45,7 @@ export const communication = defineArea({
     mailMutations,
     announcementMutations,
     templateMutations,
+    broadcastMutations,
   ],
   refusals,
   words,

@@ -2,6 +2,8 @@ import { families } from '../campers/model'
 import type { SamplesOf } from '../kernel/rules/read-samples'
 import { campSessions } from '../sessions/model'
 import type { Audience } from './audience'
+import type { BroadcastAudience } from './broadcast-audience'
+import { broadcasts } from './broadcast-model'
 import type * as reads from './reads'
 
 export const samples: SamplesOf<typeof reads> = {
@@ -40,6 +42,18 @@ export const samples: SamplesOf<typeof reads> = {
     [actor.userId, 'workers', today],
   ],
   announcementLines: async () => [[]],
+  broadcastsFor: async ({ actor }) => [
+    [actor.userId, 'parents'],
+    [actor.userId, 'workers'],
+  ],
+  broadcastLines: async () => [[]],
+  broadcastBoard: async ({ camp }) => (await camp.all(broadcasts)).slice(0, 3).map(({ id }) => [id]),
+  broadcastReach: async ({ camp, today }) => [
+    [{ families: 'in_camp', sessionId: null, staff: true }, today],
+    ...(await camp.all(campSessions))
+      .slice(0, 2)
+      .map(({ id }): [BroadcastAudience, string] => [{ families: 'session', sessionId: id, staff: false }, today]),
+  ],
   templatesByName: async () => [[]],
   ownLetters: async () => [[]],
   ownConversations: async () => [[]],

@@ -182,6 +182,16 @@ export {
   announcementsFor,
   type ShownAnnouncement,
 } from './announcement-reads'
+export {
+  type BoardLine,
+  type BroadcastLine,
+  broadcastBoard,
+  broadcastLines,
+  broadcastReach,
+  broadcastsFor,
+  type CallLine,
+  type ShownBroadcast,
+} from './broadcast-reads'
 export { ownLetters, type ShownLetter } from './letter-reads'
 export {
   camperMail,

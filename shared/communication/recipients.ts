@@ -55,7 +55,15 @@ export async function recipientsOf(
   accounts: readonly AccountEmail[] = [],
 ): Promise<Recipients | null> {
   const meant = await householdsOf(rows, actor, audience, day)
-  if (!meant) return null
+  return meant && recipientsAmong(rows, meant, accounts)
+}
+
+/** Looks up how these people are reached, by name; each address once. */
+export async function recipientsAmong(
+  rows: Reader,
+  meant: Households,
+  accounts: readonly AccountEmail[] = [],
+): Promise<Recipients> {
   const found = [...(await familiesMeant(rows, meant, accounts)), ...(await staffMeant(rows, meant, accounts))]
   found.sort((a, b) => nameOrder.compare(a.household.name, b.household.name))
   return { list: byAddress(found), households: found.map(({ household }) => household) }

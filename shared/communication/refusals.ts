@@ -41,6 +41,13 @@ export const refusals = defineRefusals({
       message: 'This camper has no camper mail from home. Check that you chose the right camper.',
     },
   },
+  broadcast_over: {
+    status: 409,
+    sentence: {
+      title: 'All Clear Already Sent',
+      message: 'This emergency is over. Send a new broadcast if you need to.',
+    },
+  },
   message_without_recipients: {
     status: 409,
     sentence: { title: 'No Recipients', message: 'No one in this audience can get this message.' },

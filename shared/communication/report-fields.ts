@@ -1,5 +1,6 @@
 import { leftOutOfReports } from '../kernel/rules/report-fields'
 import { announcementConfirmations, announcements } from './announcement-model'
+import { broadcastConfirmations, broadcastNotices, broadcasts } from './broadcast-model'
 import { familyPosts } from './conversation-model'
 import { letterConfirmations, letters } from './letter-model'
 import { camperLetterImages, camperLetters } from './mail-model'
@@ -17,5 +18,8 @@ export const reportFields = [
   leftOutOfReports(messageTemplates, 'Texts for messages'),
   leftOutOfReports(announcements, 'Not in lists yet'),
   leftOutOfReports(announcementConfirmations, 'Counted beside each announcement'),
+  leftOutOfReports(broadcasts, 'Has its own board'),
+  leftOutOfReports(broadcastNotices, "On each broadcast's board"),
+  leftOutOfReports(broadcastConfirmations, "On each broadcast's board"),
   leftOutOfReports(letterConfirmations, 'Shown beside each message'),
 ]

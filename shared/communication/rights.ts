@@ -6,6 +6,8 @@ export const rights = defineRights({
   /** The same people who can read families' contact details. */
   'communication.addresses': STAFF,
   'messages.send': OFFICE,
+  /** Emergency broadcasts, and who has confirmed them. */
+  'messages.emergency': OFFICE,
   'messages.converse': [...OFFICE, 'parent'],
   'messages.answer': OFFICE,
   /** Covers only their own family's conversation with the office. */
@@ -33,6 +35,9 @@ export const parts = defineParts({
   templates: { whole: OFFICE },
   announcements: { whole: EVERY_WORKER, own: ['parent'] },
   announcementConfirmations: { whole: OFFICE, own: ['staff', 'volunteer', 'parent'] },
+  broadcasts: { whole: EVERY_WORKER, own: ['parent'] },
+  broadcastNotices: { whole: OFFICE, own: ['parent'] },
+  broadcastConfirmations: { whole: OFFICE, own: ['staff', 'volunteer', 'parent'] },
   choices: { whole: STAFF, own: ['parent'] },
 })
 

@@ -1,6 +1,7 @@
 import { type Camper, campers, families, fullName } from '../campers/model'
 import { type ActionWords, counted, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { announcements } from './announcement-model'
+import { broadcasts } from './broadcast-model'
 import { messages } from './model'
 import { messageTemplates } from './template-model'
 
@@ -27,6 +28,11 @@ async function announcementNamed({ announcementId }: WordArgs, rows: RowsForWord
 async function templateNamed({ templateId }: WordArgs, rows: RowsForWords): Promise<string> {
   const row = await rowOf(rows, messageTemplates, templateId)
   return row ? `the template "${String(row.name)}"` : 'a template'
+}
+
+async function broadcastNamed({ broadcastId }: WordArgs, rows: RowsForWords): Promise<string> {
+  const row = await rowOf(rows, broadcasts, broadcastId)
+  return row ? `"${String(row.title)}"` : 'an emergency broadcast'
 }
 
 const CHOSE: Readonly<Record<string, string>> = {
@@ -61,5 +67,7 @@ export const words = {
   'communication.editAnnouncement': async (args, rows) => `Changed ${await announcementNamed(args, rows)}`,
   'communication.deleteAnnouncement': async (args, rows) => `Deleted ${await announcementNamed(args, rows)}`,
   'communication.confirmAnnouncement': async (args, rows) => `Confirmed ${await announcementNamed(args, rows)}`,
+  'communication.confirmBroadcast': async (args, rows) => `Confirmed ${await broadcastNamed(args, rows)}`,
+  'communication.noteReached': () => 'Noted that someone was reached by phone',
   'communication.choose': (args) => `${CHOSE[String(args.choice)] ?? 'Changed email settings'} for an email address`,
 } satisfies Record<string, ActionWords>

@@ -6,6 +6,7 @@ import { CamperMailTab } from './camper-mail-tab'
 import { ComposeTab } from './compose-tab'
 import { ConversationsTab } from './conversations-tab'
 import { DraftsTab } from './drafts-tab'
+import { EmergencyTab } from './emergency-tab'
 import { SentTab } from './sent-tab'
 import { TemplatesTab } from './templates-tab'
 
@@ -20,6 +21,7 @@ const TABS: readonly ScreenTab[] = [
   { name: 'drafts', label: 'Drafts', panel: DraftsTab },
   { name: 'templates', label: 'Templates', panel: TemplatesTab },
   ADDRESSES,
+  { name: 'emergency', label: 'Emergency', panel: EmergencyTab },
 ]
 const STAFF_TABS = [ADDRESSES, CAMPER_MAIL]
 

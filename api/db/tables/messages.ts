@@ -47,3 +47,35 @@ export const messageFamily = table(
   },
   (self) => [primaryKey({ columns: [self.org, self.familyId, self.messageId, self.number] })],
 )
+
+/** What happened to an emergency broadcast at one address. No device stores it. */
+export const broadcastRecipient = table(
+  'broadcast_recipient',
+  {
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    broadcastId: whole('broadcast_id').notNull(),
+    /** Numbers the recipients of a broadcast, from 1. */
+    number: whole('number').notNull(),
+    /** `email` or `text`. */
+    channel: text('channel').notNull(),
+    /** In lowercase, or a phone number. */
+    address: text('address').notNull(),
+    /** The notices of everyone that it is for. */
+    noticeIds: json('notice_ids').notNull(),
+    /** The broadcast's round in which it was last sent. */
+    round: whole('round').notNull(),
+    /** `queued`, `sending`, or how it ended (`shared/communication/delivery.ts`). */
+    state: text('state').notNull(),
+    /** The server's answer, for the office to read. */
+    error: text('error'),
+    /** When its state was last changed. */
+    at: text('at').notNull(),
+  },
+  (self) => [
+    primaryKey({ columns: [self.org, self.broadcastId, self.number] }),
+    index('broadcast_recipient_address').on(self.org, self.address),
+    index('broadcast_recipient_at').on(self.at),
+  ],
+)

@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { type Capability, ownRowsOnly } from '#shared/kernel/rights/capabilities'
+import { BroadcastBanner } from '../../communication/parts/broadcast-banner'
 import { AlertsProvider } from '../../dashboard/parts/alerts'
 import { useBackCloses } from '../../ui/back-closes'
 import { BOTTOM_BAR, BottomBarContext } from '../../ui/bottom-bar'
@@ -144,6 +145,7 @@ export function CampShell() {
           </Box>
         </Drawer>
         <Box sx={{ flex: 1, minWidth: 0, minHeight: `calc(100dvh - ${BAR_HEIGHT}px)` }}>
+          <BroadcastBanner />
           {screen ? (
             <Header
               screen={screen}

@@ -1,0 +1,52 @@
+import { TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { type Broadcast, LONGEST_BROADCAST } from '#shared/communication/broadcast-model'
+import { LONGEST_SUBJECT } from '#shared/communication/model'
+import { DialogForm } from '../ui/dialog-form'
+import { useServerCall } from '../ui/server-call'
+
+/** Ends an emergency, and tells everyone who was told about it. */
+export function AllClearDialog(props: { ofId: number; onSent(id: number): void; onClose(): void }) {
+  const { ofId, onSent, onClose } = props
+  const call = useServerCall()
+  const [title, setTitle] = useState('All clear')
+  const [text, setText] = useState('')
+  const [requestKey] = useState(() => crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    const path = `/api/broadcasts/${ofId}/all-clear`
+    const sent = await call<Broadcast>('POST', path, { title, text, requestKey }, 'All Clear Sent')
+    setBusy(false)
+    if (!sent) return
+    onClose()
+    onSent(sent.answer.id)
+  }
+  return (
+    <DialogForm
+      open
+      title="Send All Clear"
+      submitLabel="Send All Clear Now"
+      busy={busy}
+      disabled={!title.trim() || !text.trim()}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <Typography>Everyone who was told about the emergency gets this at once.</Typography>
+      <TextField
+        label="Title"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: LONGEST_SUBJECT } }}
+      />
+      <TextField
+        label="Message"
+        multiline
+        minRows={3}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: LONGEST_BROADCAST } }}
+      />
+    </DialogForm>
+  )
+}
