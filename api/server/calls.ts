@@ -12,6 +12,7 @@ import { erasureCalls } from '../erasure/calls'
 import { fileCalls } from '../files/calls'
 import { financialCalls } from '../financial/calls'
 import { onlineCalls } from '../financial/online/calls'
+import { chargeCalls } from '../financial/online/charge-calls'
 import { payLinkCalls } from '../financial/online/pay-link-calls'
 import { webhookCalls } from '../financial/online/webhook'
 import { planCalls } from '../financial/plan-calls'
@@ -79,6 +80,7 @@ export const CALLS: readonly Call[] = [
   ...financialCalls,
   ...planCalls,
   ...onlineCalls,
+  ...chargeCalls,
   ...payLinkCalls,
   ...webhookCalls,
   ...bookCalls,

@@ -57,14 +57,18 @@ async function operationOf(server: Server, org: number): Promise<Operation> {
   return operation
 }
 
+/** Returns whether a camp is in maintenance. */
+export async function isInMaintenance(server: Server, org: number): Promise<boolean> {
+  return (await operationOf(server, org)).maintenanceSince !== null
+}
+
 /**
  * Refuses uploads while a camp is in maintenance, to be retried later.
  *
  * @throws Refusal `maintenance`
  */
 export async function refuseInMaintenance(server: Server, org: number): Promise<void> {
-  const { maintenanceSince } = await operationOf(server, org)
-  if (maintenanceSince !== null) throw new Refusal('maintenance', { retryAfter: RETRY_SECONDS })
+  if (await isInMaintenance(server, org)) throw new Refusal('maintenance', { retryAfter: RETRY_SECONDS })
 }
 
 /** Returns whether debug logging is on for a camp now: it ends automatically. */

@@ -99,6 +99,20 @@ export const refusals = defineRefusals({
       message: `The payment provider rejected the refund: ${wordOr(data.why, 'no reason given')}`,
     }),
   },
+  charge_waits: {
+    status: 409,
+    sentence: {
+      title: 'Charge Under Way',
+      message: "The payment provider hasn't answered yet. The result appears here once it has.",
+    },
+  },
+  card_not_charged: {
+    status: 409,
+    sentence: {
+      title: "Card Can't Be Charged",
+      message: "This card can't be charged again. Ask the family to pay another way, or to save another card.",
+    },
+  },
   nothing_due: {
     status: 409,
     sentence: { title: 'Nothing Due', message: "There's nothing to pay right now." },

@@ -12,12 +12,14 @@ import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
 import { PlanDialog } from './plan-dialog'
+import { PlanResults } from './plan-results'
 
 /** The payment plans that the camp offers, and the families on one. */
 export function PlansTab() {
   return (
     <Page>
       <Offered />
+      <PlanResults />
       <Families />
     </Page>
   )

@@ -7,61 +7,31 @@ import { effect } from '../../db/tables/effects'
 import { onlinePayment, planCharge, savedCard } from '../../db/tables/payments'
 import { endWaiting } from '../../effects/queue'
 import { paymentsOf } from '../../testing/paying-family'
+import { atTime, carryOut, chargesAt, morningOf, noteCharges, planDay } from '../../testing/plan-day'
 import { planned, plannedWithCard } from '../../testing/plan-family'
 import { chargePlans } from './charge-plans'
 import { CARD_DECLINED } from './decline-mails'
-import { followPayment } from './follow'
 import { sweepPayments } from './sweep'
 
 type Planned = Awaited<ReturnType<typeof planned>>
 
-/** 3 a.m. of a day at the camp, in New York's summer. */
-const at = (day: string) => new Date(`${day}T07:00:00.000Z`)
-
-/** Does something at a time. Everybody's sign-in would have ended by then, so the clock is put back afterwards. */
-async function atTime({ site }: Planned, time: Date, work: () => Promise<unknown>): Promise<void> {
-  const { now } = site.server
-  site.server.now = () => time
-  await work()
-  site.server.now = now
-}
-
-/** Writes down what is to be charged at a time. */
-const note = (of: Planned, time: Date | string) =>
-  atTime(of, typeof time === 'string' ? at(time) : time, () => chargePlans(readConfig(of.env))(of.site.server))
-
-/** Carries out the charges that wait, as the effects do. */
-async function carryOut({ site, env }: Planned): Promise<void> {
-  const services = { server: site.server, config: readConfig(env) }
-  const waiting = await site.server.database.read((db) =>
-    db.select().from(onlinePayment).where(eq(onlinePayment.state, 'asked')),
-  )
-  for (const { org, id } of waiting) await followPayment(services, org, id)
-}
-
-const day = async (of: Planned, time: Date | string) => {
-  await note(of, time)
-  await carryOut(of)
-}
-
 const charges = ({ site }: Planned) =>
   site.server.database.read((db) => db.select().from(planCharge).orderBy(planCharge.part, planCharge.attempt))
-const charged = ({ provider }: Planned) => provider.kept.checkouts.filter((each) => each.charged)
 const mails = async ({ site }: Planned) =>
   (await site.server.database.read((db) => db.select().from(effect).where(eq(effect.kind, CARD_DECLINED)))).length
 const openParts = async ({ agreement }: Planned) => (await agreement())?.parts.map(({ open }) => open)
 
 test('a part is charged on its day from 3 a.m., once, and booked once, however often it is asked for', async () => {
   const of = await plannedWithCard()
-  await note(of, new Date('2099-06-01T06:59:59.000Z'))
+  await noteCharges(of, new Date('2099-06-01T06:59:59.000Z'))
   expect(await charges(of)).toEqual([])
-  for (const _ of [1, 2]) await day(of, '2099-06-01')
-  await day(of, new Date('2099-06-01T20:00:00.000Z'))
+  for (const _ of [1, 2]) await planDay(of, '2099-06-01')
+  await planDay(of, new Date('2099-06-01T20:00:00.000Z'))
   expect(await openParts(of)).toEqual(['0.00', '0.00', '300.00'])
-  const intentId = charged(of)[0]?.intentId
+  const intentId = chargesAt(of)[0]?.intentId
   const messages = [1, 2, 3, 4, 5].map((n) => of.message({ id: intentId }, { id: `evt_${n}` }))
   await Promise.all(messages)
-  expect(charged(of).length).toBe(1)
+  expect(chargesAt(of).length).toBe(1)
   expect(await paymentsOf(of)).toEqual([
     ['payment', '300.00', 'card_online'],
     ['payment', '300.00', 'card_online'],
@@ -77,27 +47,27 @@ test('the smaller of what is open of the part and of the account is charged, rea
   const of = await plannedWithCard()
   const pay = { amount: '250.00', method: 'bank_transfer' }
   await of.office.post(`/api/accounts/${of.family.id}/payments`, pay)
-  await day(of, '2099-06-01')
-  expect(charged(of).map(({ cents }) => cents)).toEqual([50_00])
+  await planDay(of, '2099-06-01')
+  expect(chargesAt(of).map(({ cents }) => cents)).toEqual([50_00])
 })
 
 test('what is paid between writing down and charging is not charged again', async () => {
   const of = await plannedWithCard()
-  await note(of, '2099-06-01')
+  await noteCharges(of, '2099-06-01')
   await of.office.post(`/api/accounts/${of.family.id}/payments`, { amount: '100.00', method: 'bank_transfer' })
   await carryOut(of)
-  expect(charged(of)).toEqual([])
+  expect(chargesAt(of)).toEqual([])
   // The next look charges the rest.
-  await day(of, new Date('2099-06-01T08:00:00.000Z'))
-  expect(charged(of).map(({ cents }) => cents)).toEqual([200_00])
+  await planDay(of, new Date('2099-06-01T08:00:00.000Z'))
+  expect(chargesAt(of).map(({ cents }) => cents)).toEqual([200_00])
 })
 
 test('nobody is charged who stopped, whose plan has ended, who is paying right now, or at a camp that takes no cards', async () => {
   const stopped = await plannedWithCard()
-  await note(stopped, '2099-06-01')
+  await noteCharges(stopped, '2099-06-01')
   await stopped.turnOff()
   await carryOut(stopped)
-  expect(charged(stopped)).toEqual([])
+  expect(chargesAt(stopped)).toEqual([])
   const ended = await plannedWithCard()
   await ended.office.post(`/api/plan-agreements/${ended.agreementId}/end`, {})
   const off = await plannedWithCard()
@@ -108,11 +78,11 @@ test('nobody is charged who stopped, whose plan has ended, who is paying right n
     db.update(onlinePayment).set({ createdAt: '2099-06-01T06:45:00.000Z' }).where(eq(onlinePayment.state, 'open')),
   )
   for (const of of [ended, off, paying]) {
-    await day(of, '2099-06-01')
-    expect(charged(of)).toEqual([])
+    await planDay(of, '2099-06-01')
+    expect(chargesAt(of)).toEqual([])
   }
-  await day(paying, new Date('2099-06-01T08:00:00.000Z'))
-  expect(charged(paying).length).toBe(1)
+  await planDay(paying, new Date('2099-06-01T08:00:00.000Z'))
+  expect(chargesAt(paying).length).toBe(1)
 })
 
 test('parts that were due before the card was saved are not charged, nor is anything a week late', async () => {
@@ -120,12 +90,12 @@ test('parts that were due before the card was saved are not charged, nor is anyt
   await of.turnOn()
   await of.payFirst('works', { amount: '100.00' })
   await of.site.server.database.transact((db) => db.update(savedCard).set({ savedAt: '2099-06-02T12:00:00.000Z' }))
-  await day(of, '2099-06-03')
-  expect(charged(of)).toEqual([])
-  await day(of, '2099-07-07')
-  expect(charged(of)).toEqual([])
-  await day(of, '2099-07-06')
-  expect(charged(of).map(({ cents }) => cents)).toEqual([300_00])
+  await planDay(of, '2099-06-03')
+  expect(chargesAt(of)).toEqual([])
+  await planDay(of, '2099-07-07')
+  expect(chargesAt(of)).toEqual([])
+  await planDay(of, '2099-07-06')
+  expect(chargesAt(of).map(({ cents }) => cents)).toEqual([300_00])
 })
 
 test('a declined card is tried again after 1, 3 and 5 days, the family gets an email each time, then it is over', async () => {
@@ -139,7 +109,7 @@ test('a declined card is tried again after 1, 3 and 5 days, the family gets an e
     ['2099-06-06', null],
     ['2099-06-07', null],
   ] as const) {
-    for (const _ of [1, 2]) await day(of, today)
+    for (const _ of [1, 2]) await planDay(of, today)
     expect(await of.autoPay()).toEqual({ isOn: true, card: 'Visa ending in 0341', declined: declined(retryOn) })
   }
   expect((await charges(of)).map((each) => [each.attempt, each.day])).toEqual([
@@ -148,16 +118,16 @@ test('a declined card is tried again after 1, 3 and 5 days, the family gets an e
     [3, '2099-06-04'],
     [4, '2099-06-06'],
   ])
-  expect([charged(of).length, await mails(of)]).toEqual([4, 4])
+  expect([chargesAt(of).length, await mails(of)]).toEqual([4, 4])
   // The next part is charged on its own day.
-  await day(of, '2099-06-30')
-  expect(charged(of).length).toBe(5)
+  await planDay(of, '2099-06-30')
+  expect(chargesAt(of).length).toBe(5)
 })
 
 test('a card that works the next day pays the part', async () => {
   const of = await plannedWithCard('declines once')
-  await day(of, '2099-06-01')
-  await day(of, '2099-06-02')
+  await planDay(of, '2099-06-01')
+  await planDay(of, '2099-06-02')
   expect(await openParts(of)).toEqual(['0.00', '0.00', '300.00'])
   expect(await of.autoPay()).toEqual({ isOn: true, card: 'Visa ending in 9995', declined: null })
   expect(await mails(of)).toBe(1)
@@ -165,8 +135,8 @@ test('a card that works the next day pays the part', async () => {
 
 test('a card that can never be charged again ends automatic payments at once', async () => {
   const of = await plannedWithCard('is lost')
-  for (const today of ['2099-06-01', '2099-06-02', '2099-06-30']) await day(of, today)
-  expect(charged(of).length).toBe(1)
+  for (const today of ['2099-06-01', '2099-06-02', '2099-06-30']) await planDay(of, today)
+  expect(chargesAt(of).length).toBe(1)
   expect(await of.autoPay()).toEqual({
     isOn: false,
     card: null,
@@ -181,43 +151,43 @@ test('a card that can never be charged again ends automatic payments at once', a
 
 test('a server that is killed between the charge and its commit finds the charge, and charges and books it once', async () => {
   const of = await plannedWithCard()
-  await note(of, '2099-06-01')
+  await noteCharges(of, '2099-06-01')
   const { site } = of
   const { transact } = site.server.database
   site.server.database.transact = () => Promise.reject(new Error('killed'))
   await expect(carryOut(of)).rejects.toThrow('killed')
   site.server.database.transact = transact
-  expect([charged(of).length, await paymentsOf(of)]).toEqual([1, [['payment', '300.00', 'card_online']]])
+  expect([chargesAt(of).length, await paymentsOf(of)]).toEqual([1, [['payment', '300.00', 'card_online']]])
   // Later than the provider remembers the request's key.
   of.provider.kept.answers = {}
   await carryOut(of)
-  expect([charged(of).length, (await paymentsOf(of)).length]).toEqual([1, 2])
+  expect([chargesAt(of).length, (await paymentsOf(of)).length]).toEqual([1, 2])
 })
 
 test('two processes that look at the same time charge once', async () => {
   const of = await plannedWithCard()
   const look = () => chargePlans(readConfig(of.env))(of.site.server)
-  await atTime(of, at('2099-06-01'), () => Promise.all([look(), look()]))
+  await atTime(of, morningOf('2099-06-01'), () => Promise.all([look(), look()]))
   await Promise.all([carryOut(of), carryOut(of)])
-  expect([charged(of).length, (await paymentsOf(of)).length, (await charges(of)).length]).toEqual([1, 2, 1])
+  expect([chargesAt(of).length, (await paymentsOf(of)).length, (await charges(of)).length]).toEqual([1, 2, 1])
 })
 
 test('while the provider is away or rejects the key, charges wait, and nobody is told of a decline', async () => {
   const of = await plannedWithCard()
-  await note(of, '2099-06-01')
+  await noteCharges(of, '2099-06-01')
   for (const status of [500, 429, 401, 403, 400]) {
     of.failWith(status)
     await expect(carryOut(of)).rejects.toThrow()
   }
   of.failWith(0)
-  expect([await mails(of), charged(of).length]).toEqual([0, 0])
+  expect([await mails(of), chargesAt(of).length]).toEqual([0, 0])
   await carryOut(of)
   expect((await paymentsOf(of)).length).toBe(2)
 })
 
 test('after a restore nothing is charged, and what was charged since the backup is booked again', async () => {
   const of = await plannedWithCard()
-  await day(of, '2099-06-01')
+  await planDay(of, '2099-06-01')
   const { site, env } = of
   // As if the database had been backed up before the charge.
   await site.server.database.transact(async (db) => {
@@ -232,14 +202,14 @@ test('after a restore nothing is charged, and what was charged since the backup 
   })
   expect((await paymentsOf(of)).length).toBe(1)
   of.provider.kept.checkouts.forEach((each) => {
-    each.createdAt = Math.floor(at('2099-06-01').getTime() / 1000)
+    each.createdAt = Math.floor(morningOf('2099-06-01').getTime() / 1000)
   })
   for (const _ of [1, 2]) {
     const sweep = () => sweepPayments(readConfig(env))(site.server)
     await atTime(of, new Date('2099-06-01T09:00:00.000Z'), sweep)
-    await day(of, new Date('2099-06-01T10:00:00.000Z'))
+    await planDay(of, new Date('2099-06-01T10:00:00.000Z'))
   }
-  expect([charged(of).length, (await paymentsOf(of)).length]).toEqual([1, 2])
+  expect([chargesAt(of).length, (await paymentsOf(of)).length]).toEqual([1, 2])
 })
 
 test('the days of trying again count from the first attempt, and a skipped part is charged again', () => {

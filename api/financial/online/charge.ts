@@ -9,6 +9,7 @@ import type { Db } from '../../db/database'
 import { rowReader } from '../../db/rows'
 import { onlinePayment, planCharge } from '../../db/tables/payments'
 import { addEffects, wakeWorkers } from '../../effects/queue'
+import { refuseInMaintenance } from '../../settings/operation'
 import { runMutation } from '../../sync/transaction/run'
 import { bookedFor } from '../booked-for'
 import { accessOf, type OnlineServices } from './access'
@@ -178,6 +179,7 @@ async function charged(
   const before = await madeBefore(access, charge, marks)
   if (before) return before
   if (!(await server.database.read((db) => isStillDue(db, payment, charge)))) return undefined
+  await refuseInMaintenance(server, org)
   const { customerId, methodId } = charge
   const wish = { id, customerId, methodId, cents: toCents(payment.amount), currency, description: camp, marks }
   return chargeCard(access, wish)

@@ -14,6 +14,7 @@ import type { Db } from '../../db/database'
 import { chunks, rowReader } from '../../db/rows'
 import { onlinePayment, planCharge, savedCard } from '../../db/tables/payments'
 import { addEffects, wakeWorkers } from '../../effects/queue'
+import { isInMaintenance } from '../../settings/operation'
 import { withOrgTurn } from '../../sync/transaction/org-tx'
 import { type OnlineServices, onlineMode } from './access'
 import { attemptsOf, type UnderWay, underWayAt } from './plan-charges'
@@ -33,7 +34,7 @@ export interface CampDay {
 }
 
 /** Returns the time since when payment pages can still be paid on. */
-const pagesSince = ({ now }: Pick<Server, 'now'>) => new Date(now().getTime() - OPEN_S * 1000).toISOString()
+export const pagesSince = ({ now }: Pick<Server, 'now'>) => new Date(now().getTime() - OPEN_S * 1000).toISOString()
 
 /** A part of a plan to charge, with its card. */
 export interface ToCharge {
@@ -52,7 +53,7 @@ export async function noteCharge(
   server: Server,
   tx: OrgTx,
   { card, n, attempt }: ToCharge,
-  { today, underWay }: { today: string; underWay: UnderWay },
+  { today, underWay, runAt }: { today: string; underWay: UnderWay; runAt?: string },
 ): Promise<string | undefined> {
   const { db, store, org } = tx
   const { agreementId, customerId, methodId, savedBy, isLive } = card
@@ -76,7 +77,7 @@ export async function noteCharge(
   const createdAt = server.now().toISOString()
   await db.insert(onlinePayment).values({ org, id: paymentId, ...money, ...who, state: 'asked', createdAt })
   const effect = { key: `charge:${paymentId}`, lane: 'stripe' as const, kind: CHARGE_CARD, args: { paymentId } }
-  await addEffects(server, db, org, [effect])
+  await addEffects(server, db, org, [{ ...effect, ...(runAt !== undefined && { runAt }) }])
   return paymentId
 }
 
@@ -119,7 +120,8 @@ async function toChargeAt(db: Db, camp: CampDay, isLive: boolean): Promise<ToCha
 export async function noteChargesAt({ server, config }: OnlineServices, camp: CampDay): Promise<void> {
   const { org, today } = camp
   const mode = await server.database.read((db) => onlineMode(db, config, org))
-  if (!mode) return
+  // The camp may be restoring a backup, which would lose what is charged now.
+  if (!mode || (await isInMaintenance(server, org))) return
   const all = await server.database.read((db) => toChargeAt(db, camp, mode.isLive))
   for (const some of chunks(all, AT_ONCE))
     await withOrgTurn(server, org, 0, { device: 'plan charges', actions: AT_ONCE }, async (tx) => {
