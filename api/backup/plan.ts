@@ -17,7 +17,7 @@ export type Write = { entity: Entity; id: number } & (
 export type Unit = Write[]
 
 /** The steps of a restore, in order. */
-export interface Plan {
+export interface RestorePlan {
   units: Unit[]
   /** Rows to delete, those that refer to others first. */
   removals: { entity: Entity; id: number }[]
@@ -50,7 +50,12 @@ function changeOf(entity: Entity, now: Row, after: Row): Write {
  * Plans a restore, on one snapshot. A deleted child, or a person deleted on request, comes back only if that was
  * selected; otherwise the rows that belong to them or were deleted with them stay deleted too.
  */
-export async function planOf(db: Db, org: number, parts: AsyncIterable<ReadPart>, wanted: Wanted): Promise<Plan> {
+export async function planOf(
+  db: Db,
+  org: number,
+  parts: AsyncIterable<ReadPart>,
+  wanted: Wanted,
+): Promise<RestorePlan> {
   const erased = await erasedRows(db, org)
   const ticked = new Set(wanted.ticked.map(({ kind, id }) => `${kind}/${id}`))
   const mayBeRestored = (entity: Entity, id: number) => {
@@ -59,8 +64,8 @@ export async function planOf(db: Db, org: number, parts: AsyncIterable<ReadPart>
     return ticked.has(name) || (kind !== 'campers' && !erased.has(name))
   }
   const units = new Map<Entity, Map<number, Unit>>()
-  const parted: Plan['removals'] = []
-  const plan: Plan = { units: [], removals: [], unknown: 0 }
+  const parted: RestorePlan['removals'] = []
+  const plan: RestorePlan = { units: [], removals: [], unknown: 0 }
   for await (const each of differencesOf(db, org, parts)) {
     const { entity, added, changed, removed } = each
     const root = entity.partOf ?? entity

@@ -17,7 +17,7 @@ import { isCompared, rowsOfCommits } from './compare'
 import { beginBackup, runBackup, sourceOf, wholeBackup } from './keep'
 import { planOf, type Wanted } from './plan'
 import { partsIn } from './read'
-import { removeAdded, type Tally, writeUnits } from './write-back'
+import { type RestoreTally, removeAdded, writeUnits } from './write-back'
 
 /** How many rows are written at a time; a cashier who sells during a restore waits only for these. */
 const UNITS_AT_ONCE = 100
@@ -85,7 +85,7 @@ export async function beginRestore(
   })
 }
 
-const reportOf = ({ added, changed, removed, left }: Tally): RestoreReport => ({
+const reportOf = ({ added, changed, removed, left }: RestoreTally): RestoreReport => ({
   added,
   changed,
   removed,
@@ -95,7 +95,7 @@ const reportOf = ({ added, changed, removed, left }: Tally): RestoreReport => ({
 /** Runs a restore in slices, each in its own transaction, so that others can write in between. */
 class Run {
   private readonly heads: number[] = []
-  private readonly tally: Tally = { added: 0, changed: 0, removed: 0, left: new Map<LeftWhy, number>() }
+  private readonly tally: RestoreTally = { added: 0, changed: 0, removed: 0, left: new Map<LeftWhy, number>() }
   private slices = 0
 
   constructor(

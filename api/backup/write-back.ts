@@ -21,17 +21,17 @@ import { effectInCents } from '#shared/store/balance'
 import { type StoreTransaction, storeTransactions } from '#shared/store/model'
 import type { OrgTx } from '../context/transaction'
 import { columnOf, selectRows, tableOf } from '../db/rows'
-import type { Plan, Unit, Write } from './plan'
+import type { RestorePlan, Unit, Write } from './plan'
 
 /** The progress so far. */
-export interface Tally {
+export interface RestoreTally {
   added: number
   changed: number
   removed: number
   left: Map<LeftWhy, number>
 }
 
-const leave = ({ left }: Tally, why: LeftWhy, rows = 1) => left.set(why, (left.get(why) ?? 0) + rows)
+const leave = ({ left }: RestoreTally, why: LeftWhy, rows = 1) => left.set(why, (left.get(why) ?? 0) + rows)
 
 const same = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'object' && typeof other === 'object' && canonicalJson(one) === canonicalJson(other))
@@ -88,7 +88,7 @@ export async function writeUnits(
   tx: OrgTx,
   who: { actor: Actor; at: string },
   units: readonly Unit[],
-  tally: Tally,
+  tally: RestoreTally,
 ): Promise<void> {
   const writes = units.flat()
   tx.tellNobody()
@@ -126,8 +126,8 @@ export async function writeUnits(
 export async function removeAdded(
   tx: OrgTx,
   { actor, at, moneySince }: { actor: Actor; at: string; moneySince: string | null },
-  removals: Plan['removals'],
-  tally: Tally,
+  removals: RestorePlan['removals'],
+  tally: RestoreTally,
 ): Promise<void> {
   tx.tellNobody()
   for (const { entity, id } of removals) {

@@ -6,7 +6,7 @@ import type { Config } from '../context/config'
 import type { Keys } from '../context/keys'
 import type { Db } from '../db/database'
 import { mailSettings } from '../db/tables/mail'
-import { type MailServer, operatorServer } from './mailer'
+import { type MailServerConfig, operatorServer } from './mailer'
 
 export type MailSettings = typeof mailSettings.$inferSelect
 export type MailSetUp = Pick<Config, 'mail' | 'publicUrl' | 'mailAnywhere'>
@@ -39,7 +39,7 @@ export async function sendsMail(db: Db, config: MailSetUp, org: number): Promise
 
 /** How a camp's emails are sent: the server, and the base address of links. */
 export interface MailRoute {
-  server: MailServer
+  server: MailServerConfig
   /** Whether the server is the camp's own, or the operator's for everyone. */
   whose: 'camp' | 'everybody'
   publicUrl: string

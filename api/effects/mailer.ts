@@ -20,7 +20,7 @@ export interface Mail {
 }
 
 /** A server for outgoing mail. */
-export interface MailServer {
+export interface MailServerConfig {
   host: string
   port: number
   /** Whether the connection is encrypted from the first byte; otherwise the server is asked to switch to encryption. */
@@ -38,7 +38,7 @@ const SILENCE_MS = 20_000
 const WHOLE_MS = 60_000
 
 /** Returns the server that the operator set in the environment. */
-export function operatorServer({ url, from }: MailConfig): MailServer {
+export function operatorServer({ url, from }: MailConfig): MailServerConfig {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   return {
@@ -52,7 +52,7 @@ export function operatorServer({ url, from }: MailConfig): MailServer {
   }
 }
 
-function transportTo(server: MailServer, connection: Socket | 'pool'): Transporter {
+function transportTo(server: MailServerConfig, connection: Socket | 'pool'): Transporter {
   const { host, port, secure, username, password, strict } = server
   const options = {
     host,
@@ -70,13 +70,13 @@ function transportTo(server: MailServer, connection: Socket | 'pool'): Transport
   return createTransport({ ...options, connection })
 }
 
-const sendBy = (transport: Transporter, { from }: MailServer, { fromName, ...mail }: Mail) =>
+const sendBy = (transport: Transporter, { from }: MailServerConfig, { fromName, ...mail }: Mail) =>
   transport.sendMail({ ...mail, from: { name: fromName, address: from } })
 
 const timedOut = () => Object.assign(new Error('It took too long'), { code: 'ETIMEDOUT' })
 
 /** Connects to a server; `signal` ends the connection, now or later. */
-async function connectTo({ host, port, strict }: MailServer, signal: AbortSignal): Promise<Socket> {
+async function connectTo({ host, port, strict }: MailServerConfig, signal: AbortSignal): Promise<Socket> {
   const address = strict ? await publicAddressOf(host) : host
   if (signal.aborted) throw timedOut()
   const socket = connect({ host: address, port, timeout: CONNECT_MS })
@@ -93,7 +93,7 @@ async function connectTo({ host, port, strict }: MailServer, signal: AbortSignal
  * @throws PrivateAddress if the name of a camp's server leads into a private network; Error from the server or the
  *   connection, with `ETIMEDOUT` if it takes too long
  */
-export async function sendOnce(server: MailServer, mail: Mail, { wholeMs = WHOLE_MS } = {}): Promise<void> {
+export async function sendOnce(server: MailServerConfig, mail: Mail, { wholeMs = WHOLE_MS } = {}): Promise<void> {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -113,7 +113,7 @@ export async function sendOnce(server: MailServer, mail: Mail, { wholeMs = WHOLE
 }
 
 /** Sends many emails to one server, over connections that stay open. It connects for the first email. */
-export function openMailer(server: MailServer): { send(mail: Mail): Promise<void>; close(): void } {
+export function openMailer(server: MailServerConfig): { send(mail: Mail): Promise<void>; close(): void } {
   const transport = transportTo(server, 'pool')
   return {
     send: async (mail) => void (await sendBy(transport, server, mail)),

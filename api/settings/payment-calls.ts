@@ -7,9 +7,9 @@ import {
   PAYMENT_KEY_NAMES,
   PAYMENT_KEYS,
   PAYMENT_MODES,
-  type PaymentForm,
   type PaymentKey,
   type PaymentMode,
+  type PaymentSettingsForm,
   type PaymentSettingsShown,
   paymentForm,
   paymentSettingsShown,
@@ -57,7 +57,7 @@ async function tryKeys(c: Context<Env>, keys: Partial<Record<PaymentMode, string
  *
  * @throws Refusal if the provider refuses one, or cannot be asked about it
  */
-async function tryGiven(c: Context<Env>, form: PaymentForm): Promise<Trials> {
+async function tryGiven(c: Context<Env>, form: PaymentSettingsForm): Promise<Trials> {
   const { testSecretKey: test, liveSecretKey: live } = form
   const trials = await tryKeys(c, { ...(test && { test }), ...(live && { live }) })
   const refused = PAYMENT_MODES.filter((mode) => trials[mode] === 'refused')
@@ -67,7 +67,7 @@ async function tryGiven(c: Context<Env>, form: PaymentForm): Promise<Trials> {
 }
 
 /** Returns the keys that were entered, encrypted; a key left empty stays as it is. */
-async function sealedKeys(server: Env['Variables']['server'], { db, org }: OrgTx, form: PaymentForm) {
+async function sealedKeys(server: Env['Variables']['server'], { db, org }: OrgTx, form: PaymentSettingsForm) {
   const sealed: Partial<Record<PaymentKey, string>> = {}
   for (const name of PAYMENT_KEY_NAMES) {
     const given = form[name]
@@ -77,7 +77,7 @@ async function sealedKeys(server: Env['Variables']['server'], { db, org }: OrgTx
 }
 
 /** Saves the payment settings; the camp's currency is shared by the office and the devices. */
-async function save(c: Context<Env>, { evenUntried, ...form }: PaymentForm): Promise<PaymentSettingsShown> {
+async function save(c: Context<Env>, { evenUntried, ...form }: PaymentSettingsForm): Promise<PaymentSettingsShown> {
   const trials = await tryGiven(c, { ...form, evenUntried })
   const { server, speaker } = c.var
   const { org, actor } = speaker

@@ -9,11 +9,11 @@ import { endKeysOfUser } from '../auth/signing-keys'
 import { isDuplicate } from '../db/errors'
 import { mailSettingsOf, topicsIn } from '../effects/mail-settings'
 import { addEffects } from '../effects/queue'
-import { linkStaff, type Office, refuseLastAdmin, setFields, withMember } from './change'
+import { linkStaff, type OfficeCaller, refuseLastAdmin, setFields, withMember } from './change'
 import { approvedMailed } from './effects'
 
 /** Approves a person with the requested role or a lower one; does nothing if already approved (Team rule 2). */
-export async function approveUser(office: Office, userId: number, role: CampRole | undefined) {
+export async function approveUser(office: OfficeCaller, userId: number, role: CampRole | undefined) {
   const approved = await withMember(office, userId, async (tx, user) => {
     if (user.isApproved) return { result: { id: user.id, role: user.role as CampRole }, said: [] }
     const asked = user.role as CampRole
@@ -39,7 +39,7 @@ export async function approveUser(office: Office, userId: number, role: CampRole
  *
  * @throws Refusal `approval_settled` if it was undone before or is too old; `own_account`; `last_admin`
  */
-export async function undoApproval(office: Office, userId: number): Promise<void> {
+export async function undoApproval(office: OfficeCaller, userId: number): Promise<void> {
   const { server, org, actor } = office
   await withMember(office, userId, async (tx, user, asking) => {
     const open = user.isApproved && user.isActive && undoUntil(user.approvedAt, server.now()) !== null

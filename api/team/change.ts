@@ -21,7 +21,7 @@ import { hasColleague, hasOtherAdmin, memberOf, type User } from './members'
 import { dropResets } from './resets'
 
 /** The member of the office who changes an account. */
-export interface Office {
+export interface OfficeCaller {
   server: Server
   org: number
   actor: Actor
@@ -39,7 +39,7 @@ export function inReachOf<U extends { role: string }>(actor: Actor, user: U | un
  * lines in `said` go to the audit log.
  */
 export async function withMember<T>(
-  { server, org, actor }: Office,
+  { server, org, actor }: OfficeCaller,
   id: number,
   work: (tx: OrgTx, user: User, asking: Actor) => Promise<{ result: T; said: readonly string[] }>,
 ): Promise<T> {
@@ -76,7 +76,7 @@ export async function refuseLastAdmin({ db, org }: OrgTx, user: User): Promise<v
 }
 
 /** Changes the role, the grants and the staff record of an account (Team rules 1, 4 and 5). */
-export async function changeMember(office: Office, id: number, change: TeamChange): Promise<void> {
+export async function changeMember(office: OfficeCaller, id: number, change: TeamChange): Promise<void> {
   await withMember(office, id, async (tx, user, asking) => {
     refuseIf(!isWorker(user.role as CampRole), 'family_role')
     refuseIf(!user.isApproved, 'account_off')

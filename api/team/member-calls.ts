@@ -15,7 +15,7 @@ import { sendsMail } from '../effects/mail-settings'
 import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { approveUser, undoApproval } from './approvals'
-import { changeMember, type Office, refuseLastAdmin, setFields, withMember } from './change'
+import { changeMember, type OfficeCaller, refuseLastAdmin, setFields, withMember } from './change'
 import { membersOf } from './members'
 
 const waiting = z.object({
@@ -28,14 +28,14 @@ const waiting = z.object({
   hasAccount: z.boolean(),
 })
 
-const officeOf = ({ var: { server, speaker } }: Context<Env>): Office => ({
+const officeOf = ({ var: { server, speaker } }: Context<Env>): OfficeCaller => ({
   server,
   org: speaker.org,
   actor: speaker.actor,
 })
 
 /** Ends every sign-in of a person, with the keys that seal their actions. */
-async function endAccess(office: Office, userId: number, why: 'sign_in_ended' | 'switched_off'): Promise<void> {
+async function endAccess(office: OfficeCaller, userId: number, why: 'sign_in_ended' | 'switched_off'): Promise<void> {
   const { server, org, actor } = office
   await withMember(office, userId, async (tx, user) => {
     if (why === 'switched_off') {

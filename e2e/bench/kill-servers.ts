@@ -50,7 +50,7 @@ class Process {
 }
 
 /** The servers to kill, and the bench's own connection for the final queries. */
-export interface Site {
+export interface BenchSite {
   urls: string[]
   /** Kills one of its processes, a different one each time, and restarts it. */
   killOne(time: number): Promise<void>
@@ -64,7 +64,7 @@ function fillDemo(env: NodeJS.ProcessEnv): void {
 }
 
 /** One process on SQLite. */
-export async function onSqlite(): Promise<Site> {
+export async function onSqlite(): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'anchor-kill-'))
   const server = new Process({ DATA_DIR: folder, DATABASE_URL: '' })
   fillDemo({ DATA_DIR: folder, DATABASE_URL: '' })
@@ -86,7 +86,7 @@ export async function onSqlite(): Promise<Site> {
 }
 
 /** Two processes on a Postgres server, which is killed too. */
-export async function onPostgres(): Promise<Site> {
+export async function onPostgres(): Promise<BenchSite> {
   const postgres = await ownPostgres()
   const env = { DATABASE_URL: postgres.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'anchor-kill-')) }
   fillDemo(env)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { onPostgres, onSqlite, type Site } from './kill-servers'
+import { type BenchSite, onPostgres, onSqlite } from './kill-servers'
 import { askServer, signIn } from './tablet'
 
 /**
@@ -32,7 +32,7 @@ interface Counted {
 }
 
 /** Counts the acknowledged rows that the database has. */
-async function count(site: Site, acknowledged: string[]): Promise<Omit<Counted, 'kills'>> {
+async function count(site: BenchSite, acknowledged: string[]): Promise<Omit<Counted, 'kills'>> {
   const logged = new Set((await site.query("SELECT uid FROM mutation WHERE status = 'ok'")).map(({ uid }) => uid))
   const entries = await site.query(
     "SELECT description, count(*) AS n FROM store_transactions WHERE description LIKE '%.%.%' GROUP BY description",
@@ -53,7 +53,7 @@ async function count(site: Site, acknowledged: string[]): Promise<Omit<Counted, 
   return { acknowledged: acknowledged.length, lost, doubled, 'wrong balances': wrong.length }
 }
 
-async function killing(site: Site): Promise<Counted> {
+async function killing(site: BenchSite): Promise<Counted> {
   const [url = ''] = site.urls
   const cookie = await signIn(url)
   const camperIds = (await askServer(url, cookie, '/api/campers')).body.map(({ id }: { id: number }) => id)
@@ -79,7 +79,7 @@ async function killing(site: Site): Promise<Counted> {
   return { kills, ...(await count(site, acknowledged)) }
 }
 
-const sites: Record<string, () => Promise<Site>> = { sqlite: onSqlite, postgres: onPostgres }
+const sites: Record<string, () => Promise<BenchSite>> = { sqlite: onSqlite, postgres: onPostgres }
 const table: Record<string, Counted> = {}
 for (const [name, open] of Object.entries(sites)) {
   if (values.on !== 'both' && values.on !== name) continue

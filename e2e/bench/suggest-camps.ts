@@ -2,7 +2,7 @@ import type { SessionCamper, SuggestInput } from '#shared/housing/suggest-input'
 import type { Random } from '#shared/kernel/values/random'
 
 /** Campers in groups of friends, and cabins with room for all of them. */
-export interface Camp {
+export interface BenchCamp {
   campers: number
   beds: number
   /** The percentage of requests that name a camper from another group. */
@@ -20,7 +20,7 @@ const SPANS = [
 ] as const
 
 /** Makes a camp: groups of 2 to 5 of one gender and age range, each child requesting one or two others. */
-export function madeCamp({ campers, beds, crossing, divided }: Camp, random: Random): SuggestInput {
+export function madeCamp({ campers, beds, crossing, divided }: BenchCamp, random: Random): SuggestInput {
   const below = (most: number) => Math.floor(random() * most)
   const made: SessionCamper[] = []
   const wishes: string[][] = []

@@ -1,22 +1,22 @@
-import { type Begun, suggestBeds } from '#shared/housing/suggest'
+import { type BegunSuggestion, suggestBeds } from '#shared/housing/suggest'
 import type { SuggestInput } from '#shared/housing/suggest-input'
 import { seededRandom } from '#shared/kernel/values/random'
-import { type Camp, madeCamp } from './suggest-camps'
+import { type BenchCamp, madeCamp } from './suggest-camps'
 import { metExactly, plainSwaps } from './suggest-rivals'
 
 /**
  * Small camps, for which the optimum is known; for large ones, the rival is a plain swap search with the same time
  * limit.
  */
-const SMALL: Camp = { campers: 16, beds: 4, crossing: 35, divided: false }
-const LARGE: readonly [string, Camp][] = [
+const SMALL: BenchCamp = { campers: 16, beds: 4, crossing: 35, divided: false }
+const LARGE: readonly [string, BenchCamp][] = [
   ['300 campers, cabins for all', { campers: 300, beds: 8, crossing: 20, divided: false }],
   ['300 campers, by gender and age', { campers: 300, beds: 8, crossing: 20, divided: true }],
   ['300 campers, half of all wishes crossing', { campers: 300, beds: 8, crossing: 50, divided: true }],
   ['2,000 campers, by gender and age', { campers: 2000, beds: 10, crossing: 20, divided: true }],
 ]
 
-function search(input: SuggestInput, ms: number, begun?: Begun) {
+function search(input: SuggestInput, ms: number, begun?: BegunSuggestion) {
   const start = performance.now()
   const timeOver = () => (performance.now() - start) / ms
   return suggestBeds(input, { random: seededRandom(1), timeOver }, begun)

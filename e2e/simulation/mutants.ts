@@ -1,9 +1,9 @@
-import type { Change } from './program'
+import type { SourceChange } from './program'
 
 /** A mistake in the protocol, as a change of the product's source code, which the simulation must notice. */
 export interface Mutant {
   name: string
-  changes: Change[]
+  changes: SourceChange[]
   /**
    * The program that must fail: the simulation, the same with a lying device, or with the office's acts as well, or
    * sixteen writers on Postgres.

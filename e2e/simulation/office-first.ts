@@ -1,7 +1,7 @@
 import type { OfficeStep } from './office-steps'
-import type { Step } from './steps'
+import type { SimulationStep } from './steps'
 
-const sync: Step = { do: 'sync', device: 0, faults: [], most: null }
+const sync: SimulationStep = { do: 'sync', device: 0, faults: [], most: null }
 const merge: OfficeStep = { do: 'merge campers', device: 0, one: 1, other: 2 }
 const undoMerge: OfficeStep = { do: 'undo merge', device: 0, pick: 0, sync: true }
 const register = (camper: number): OfficeStep => ({ do: 'register', device: 0, camper })
@@ -20,7 +20,7 @@ const invite = (person: number, isContact: boolean): OfficeStep => ({ do: 'invit
  * Tried first: in each, a rule keeps something from being restored, or a link from working. They need few steps on one
  * device, so each rule that a mutant removes is noticed at once.
  */
-export const FIRST_OF_OFFICE: readonly (Step | OfficeStep)[][] = [
+export const FIRST_OF_OFFICE: readonly (SimulationStep | OfficeStep)[][] = [
   // Merged campers keep the entries of both ledgers.
   [{ do: 'add funds', device: 0, camper: 1, amount: 500 }, merge, sync, undoMerge],
   // Merged families have no money of their own, even if their ids equal those of campers.

@@ -18,7 +18,7 @@ import { changeRole, type SimulatedCamp } from './camp'
 import type { SimulatedDevice } from './device'
 import { holdPromise } from './hold'
 import { EVERY_AREA, Office, rosterRows } from './office'
-import { anyStep, type Step } from './steps'
+import { anyStep, type SimulationStep } from './steps'
 
 /** An act that merges rows, brings rows back or lets someone in, or one that can collide with such an act. */
 export type OfficeStep =
@@ -60,7 +60,7 @@ type Values<K extends Kind> = { [F in Exclude<keyof StepOf<K>, 'do'>]: fc.Arbitr
 const KINDS = new Set<string>()
 
 /** Returns whether a step is one of the office's. */
-export const isOfOffice = (step: Step | OfficeStep): step is OfficeStep => KINDS.has(step.do)
+export const isOfOffice = (step: SimulationStep | OfficeStep): step is OfficeStep => KINDS.has(step.do)
 
 function step<K extends Kind>(weight: number, kind: K, values: Values<K>) {
   KINDS.add(kind)
@@ -111,11 +111,14 @@ const anyOfficeStep: fc.Arbitrary<OfficeStep> = fc.oneof(
 )
 
 /** What the office does and undoes, among everything else that happens in a camp with a lying device. */
-export const anyStepWithOffice: fc.Arbitrary<Step | OfficeStep> = fc.oneof(
+export const anyStepWithOffice: fc.Arbitrary<SimulationStep | OfficeStep> = fc.oneof(
   { weight: 5, arbitrary: anyOfficeStep },
-  { weight: 2, arbitrary: device.map((each): Step => ({ do: 'sync', device: each, faults: [], most: null })) },
+  {
+    weight: 2,
+    arbitrary: device.map((each): SimulationStep => ({ do: 'sync', device: each, faults: [], most: null })),
+  },
   { weight: 2, arbitrary: anyStep },
-  { weight: 1, arbitrary: fc.constant<Step>({ do: 'lie' }) },
+  { weight: 1, arbitrary: fc.constant<SimulationStep>({ do: 'lie' }) },
 )
 
 /** Starts the session early, with one more place than children, so that gates, beds and the last place often matter. */

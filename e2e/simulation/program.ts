@@ -9,7 +9,7 @@ import { build, type Plugin } from 'esbuild'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A replacement in one source file. `from` must match exactly. */
-export interface Change {
+export interface SourceChange {
   file: string
   from: string
   to: string
@@ -24,7 +24,7 @@ const SEED = '5'
 const CACHE = join(ROOT, 'node_modules/.cache')
 
 /** Returns the sources of the changed files, by path. */
-function changedSources(changes: readonly Change[]): ReadonlyMap<string, string> {
+function changedSources(changes: readonly SourceChange[]): ReadonlyMap<string, string> {
   const sources = new Map<string, string>()
   for (const { file, from, to } of changes) {
     const path = join(ROOT, file)
@@ -39,7 +39,7 @@ function changedSources(changes: readonly Change[]): ReadonlyMap<string, string>
 }
 
 /** Puts changed sources into a bundle, so that no copy of the tree has to be written for them. */
-function withChanges(changes: readonly Change[]): Plugin {
+function withChanges(changes: readonly SourceChange[]): Plugin {
   const sources = changedSources(changes)
   return {
     name: 'changes',
@@ -66,7 +66,7 @@ function withChanges(changes: readonly Change[]): Plugin {
 export async function runProgram(
   program: string,
   args: string[],
-  { env = {}, changes = [] }: { env?: NodeJS.ProcessEnv; changes?: readonly Change[] } = {},
+  { env = {}, changes = [] }: { env?: NodeJS.ProcessEnv; changes?: readonly SourceChange[] } = {},
 ): Promise<{ failed: boolean; said: string }> {
   mkdirSync(CACHE, { recursive: true })
   const folder = mkdtempSync(join(CACHE, 'simulation-'))

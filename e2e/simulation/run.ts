@@ -15,7 +15,7 @@ import { checkAll, checkBeds, checkCopy, checkSoFar, checkUnharmed } from './inv
 import { FIRST_OF_OFFICE } from './office-first'
 import { checkRules } from './office-rules'
 import { anyStepWithOffice, isOfOffice, type OfficeStep, openOffice, takeOfficeStep } from './office-steps'
-import { anyStep, anyStepWithLies, type Step, takeStep } from './steps'
+import { anyStep, anyStepWithLies, type SimulationStep, takeStep } from './steps'
 
 /** The folder for the server's file: in memory if possible, because no real crash is simulated. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
@@ -74,7 +74,7 @@ interface Among {
 export async function runOnce(
   server: Server,
   deviceCount: number,
-  steps: readonly (Step | OfficeStep)[],
+  steps: readonly (SimulationStep | OfficeStep)[],
   { liar, hasOffice = false }: Among = {},
 ): Promise<void> {
   const camp: SimulatedCamp = await makeCamp(server)
@@ -120,12 +120,12 @@ export async function runOnce(
 }
 
 /** What is simulated: honest devices, the same with a lying one, or both with the office's acts as well. */
-export type Kind = 'simulation' | 'hostile' | 'office'
+export type RunKind = 'simulation' | 'hostile' | 'office'
 
 /**
  * Runs many simulations. A failure reports its seed and path, and `SIMULATION_SEED` with `SIMULATION_PATH` repeats it.
  */
-export async function simulate(server: Server, runs: number, kind: Kind): Promise<void> {
+export async function simulate(server: Server, runs: number, kind: RunKind): Promise<void> {
   const seed = Number(process.env.SIMULATION_SEED ?? Date.now() % 2_147_483_647)
   process.stdout.write(`simulation: ${runs} runs, seed ${seed}\n`)
   const path = process.env.SIMULATION_PATH
@@ -144,7 +144,7 @@ export async function simulate(server: Server, runs: number, kind: Kind): Promis
  * Tried first, because each reveals a mistake that was once made, or that a mutant makes: how many devices, and what
  * they do.
  */
-const FIRST: [number, Step[]][] = [
+const FIRST: [number, SimulationStep[]][] = [
   // A device has to pull many pages of what others did, and has actions of its own.
   [
     3,
@@ -248,13 +248,13 @@ function officeRun(server: Server) {
   )
 }
 
-function firstOfOffice(): [number, (Step | OfficeStep)[], Liar][] {
+function firstOfOffice(): [number, (SimulationStep | OfficeStep)[], Liar][] {
   return FIRST_OF_OFFICE.map((steps) => [1, steps, { person: 5, seed: 1 }])
 }
 
 /** Tried first: a device sends a sealed action, and another lies about the author or id of its next action. */
-function firstOfHostile(): [number, Step[], Liar][] {
-  const sealed: Step[] = [
+function firstOfHostile(): [number, SimulationStep[], Liar][] {
+  const sealed: SimulationStep[] = [
     { do: 'new family', device: 0 },
     { do: 'sync', device: 0, faults: [], most: null },
   ]

@@ -24,7 +24,7 @@ import type { Endpoint, Fault } from './network'
 import type { Death } from './tab'
 
 /** An event in a run. */
-export type Step =
+export type SimulationStep =
   | { do: 'sell'; device: number; camper: number; item: number; quantity: number }
   | { do: 'add funds'; device: number; camper: number; amount: number }
   | { do: 'void'; device: number; pick: number }
@@ -80,8 +80,11 @@ const fault = fc.constantFrom<Fault>(
   'late again',
 )
 
-function step<D extends Step['do']>(name: D, rest: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Step> {
-  return fc.record({ do: fc.constant(name), ...rest }) as unknown as fc.Arbitrary<Step>
+function step<D extends SimulationStep['do']>(
+  name: D,
+  rest: Record<string, fc.Arbitrary<unknown>>,
+): fc.Arbitrary<SimulationStep> {
+  return fc.record({ do: fc.constant(name), ...rest }) as unknown as fc.Arbitrary<SimulationStep>
 }
 
 const sale = step('sell', { device, camper: small(5), item: small(1), quantity: fc.integer({ min: 1, max: 4 }) })
@@ -97,7 +100,7 @@ const death: fc.Arbitrary<Death> = fc.oneof(
 )
 
 /** Steps as likely as at a camp: sales and moves often, disasters seldom. */
-export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+export const anyStep: fc.Arbitrary<SimulationStep> = fc.oneof(
   { weight: 10, arbitrary: sale },
   { weight: 6, arbitrary: funds },
   { weight: 8, arbitrary: assign },
@@ -169,14 +172,14 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: step('deliver late', { device }) },
-  { weight: 1, arbitrary: fc.constant<Step>({ do: 'raise floor' }) },
-  { weight: 1, arbitrary: fc.constant<Step>({ do: 'change epoch' }) },
+  { weight: 1, arbitrary: fc.constant<SimulationStep>({ do: 'raise floor' }) },
+  { weight: 1, arbitrary: fc.constant<SimulationStep>({ do: 'change epoch' }) },
 )
 
 /** The same with one device that keeps lying. */
-export const anyStepWithLies: fc.Arbitrary<Step> = fc.oneof(
+export const anyStepWithLies: fc.Arbitrary<SimulationStep> = fc.oneof(
   { weight: 2, arbitrary: anyStep },
-  { weight: 3, arbitrary: fc.constant<Step>({ do: 'lie' }) },
+  { weight: 3, arbitrary: fc.constant<SimulationStep>({ do: 'lie' }) },
 )
 
 const cents = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
@@ -202,7 +205,11 @@ const failAtCommit = defineMutation({
 for (const mutation of [fail, failAtCommit]) (MUTATIONS as Map<string, Mutation>).set(mutation.name, mutation)
 
 /** Performs one step. */
-export async function takeStep(camp: SimulatedCamp, devices: readonly SimulatedDevice[], step: Step): Promise<void> {
+export async function takeStep(
+  camp: SimulatedCamp,
+  devices: readonly SimulatedDevice[],
+  step: SimulationStep,
+): Promise<void> {
   if (step.do === 'raise floor') {
     await setCounter(camp, { floor: sql`${syncOrg.head}` })
     return
@@ -221,7 +228,12 @@ export async function takeStep(camp: SimulatedCamp, devices: readonly SimulatedD
 }
 
 /** Performs one step at a device. */
-async function at(camp: SimulatedCamp, devices: readonly SimulatedDevice[], device: SimulatedDevice, step: Step) {
+async function at(
+  camp: SimulatedCamp,
+  devices: readonly SimulatedDevice[],
+  device: SimulatedDevice,
+  step: SimulationStep,
+) {
   if (step.do === 'sync') return device.sync()
   if (step.do === 'hear') return device.hear(step.slow)
   if (step.do === 'sync in two tabs') return device.syncInTwoTabs(step.death)
@@ -250,7 +262,11 @@ async function at(camp: SimulatedCamp, devices: readonly SimulatedDevice[], devi
 }
 
 /** Actions during which the tab dies. */
-function dying(camp: SimulatedCamp, device: SimulatedDevice, step: Extract<Step, { do: 'die' }>): Promise<unknown> {
+function dying(
+  camp: SimulatedCamp,
+  device: SimulatedDevice,
+  step: Extract<SimulationStep, { do: 'die' }>,
+): Promise<unknown> {
   if (step.during === 'restart') return device.start()
   if (step.during === 'sign in') return device.signIn(camp.actors[step.camper] ?? device.actor)
   const payment = () => act(camp, device, { do: 'add funds', device: 0, camper: step.camper, amount: 100 })
@@ -279,7 +295,7 @@ async function farBehind(
 async function loseCommits(
   camp: SimulatedCamp,
   device: SimulatedDevice,
-  step: Extract<Step, { do: 'lose commits' }>,
+  step: Extract<SimulationStep, { do: 'lose commits' }>,
 ): Promise<void> {
   const payment = { do: 'add funds', device: 0, camper: step.camper, amount: 100 } as const
   await device.keepDisk()
@@ -301,7 +317,7 @@ async function setCounter(camp: SimulatedCamp, values: Record<string, unknown>):
 }
 
 /** Performs an action of the device's user. */
-async function act(camp: SimulatedCamp, device: SimulatedDevice, step: Step): Promise<void> {
+async function act(camp: SimulatedCamp, device: SimulatedDevice, step: SimulationStep): Promise<void> {
   const camper = 'camper' in step ? (camp.campers[step.camper] ?? 0) : 0
   const registrationId = 'camper' in step ? (camp.registrations[step.camper] ?? 0) : 0
   const item = 'item' in step ? (camp.items[step.item] ?? 0) : 0

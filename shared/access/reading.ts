@@ -3,14 +3,14 @@ import { type Actor, holds } from '../kernel/rights/capabilities'
 import { type Part, readersByPart } from '../kernel/rights/parts'
 
 /** How much of a part a user reads: all of it, or only own rows and the rows linked to them. */
-export type Reach = 'whole' | 'own'
+export type ReadReach = 'whole' | 'own'
 
 /** The parts a user can read; absent parts are not readable at all. */
-export type ReadRights = ReadonlyMap<Part, Reach>
+export type ReadRights = ReadonlyMap<Part, ReadReach>
 
 /** Returns what `actor` reads, in a fixed order. */
 export function readingOf(actor: Actor): ReadRights {
-  const reading = new Map<Part, Reach>()
+  const reading = new Map<Part, ReadReach>()
   for (const [part, { whole, own = [] }] of readersByPart) {
     if (holds(whole, actor)) reading.set(part, 'whole')
     else if (holds(own, actor)) reading.set(part, 'own')
@@ -22,7 +22,7 @@ export function readingOf(actor: Actor): ReadRights {
  * Returns how much of an entity is readable, or null for nothing. A user limited to own rows reads nothing of an
  * entity that has neither owner nor link.
  */
-export function reachOf(reading: ReadRights, entity: Entity): Reach | null {
+export function reachOf(reading: ReadRights, entity: Entity): ReadReach | null {
   const reach = reading.get(entity.part) ?? null
   return reach === 'own' && !entity.owner && !entity.linked ? null : reach
 }

@@ -1,7 +1,7 @@
 import type { Alert } from './alerts'
 
 /** A device whose unsent changes were deleted. */
-export interface DeviceLoss {
+export interface LossToReport {
   /** What the office calls the device. */
   device: string
   by: { name: string }
@@ -14,7 +14,7 @@ const changes = (count: number) => (count === 1 ? '1 unsent change was' : `${cou
  * Reports unsent changes that browsers deleted, as a single alert however many devices report some. Only the server
  * knows about them, so a device shows it only while connected (Dashboard rule 6).
  */
-export function lostChangeAlerts(losses: readonly DeviceLoss[]): Alert[] {
+export function lostChangeAlerts(losses: readonly LossToReport[]): Alert[] {
   const [first, ...others] = losses
   if (!first) return []
   const all = losses.reduce((sum, { count }) => sum + count, 0)

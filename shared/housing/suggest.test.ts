@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../kernel/values/random'
 import { ageGroupOf, isOfGroup } from './age-group'
 import { requestsOf } from './requests'
-import { type Begun, suggestBeds as suggestBedsIn } from './suggest'
+import { type BegunSuggestion, suggestBeds as suggestBedsIn } from './suggest'
 import type { SessionCamper, SuggestInput } from './suggest-input'
 
 /** Runs the suggestion for a fixed number of rounds with a fixed seed. */
-const suggestBeds = (input: SuggestInput, rounds = 40, begun?: Begun) => {
+const suggestBeds = (input: SuggestInput, rounds = 40, begun?: BegunSuggestion) => {
   let left = rounds
   const timeOver = () => {
     left -= 1

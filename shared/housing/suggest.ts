@@ -18,7 +18,7 @@ export interface Suggestion {
 }
 
 /** An earlier suggestion to continue from. */
-export type Begun = Pick<Suggestion, 'moves'>
+export type BegunSuggestion = Pick<Suggestion, 'moves'>
 
 function whyWithoutBed(camper: SessionCamper, beds: Beds): string {
   const open = beds.cabins.filter((cabin) => beds.isFor(camper, cabin))
@@ -66,7 +66,7 @@ function whyNotIn(cabin: CabinBeds, camper: SessionCamper, beds: Beds): string {
 }
 
 /** Returns each child's cabin in a suggestion, as indexes for the search. */
-function cabinsOf({ cabins, campers }: SuggestInput, rooming: Rooming, { moves }: Begun): Int32Array {
+function cabinsOf({ cabins, campers }: SuggestInput, rooming: Rooming, { moves }: BegunSuggestion): Int32Array {
   const given = new Map(moves.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
   const cabinAt = new Map(cabins.map(({ id }, index) => [id, index]))
   return Int32Array.from(campers, ({ registrationId }, index) => {
@@ -83,7 +83,7 @@ function cabinsOf({ cabins, campers }: SuggestInput, rooming: Rooming, { moves }
  *
  * @param begun an earlier suggestion for the same input; the result is never worse
  */
-export function suggestBeds(input: SuggestInput, terms: SearchTerms, begun?: Begun): Suggestion {
+export function suggestBeds(input: SuggestInput, terms: SearchTerms, begun?: BegunSuggestion): Suggestion {
   const rooming = roomingOf(input)
   const possible = mostPossible(rooming)
   const begin = begun ? cabinsOf(input, rooming, begun) : firstFilling(rooming)

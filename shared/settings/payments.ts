@@ -96,7 +96,7 @@ const rules = z.object({
  * saved even if the provider cannot verify them now.
  */
 export const paymentForm = rules.partial().extend(keys.shape).extend({ evenUntried: z.boolean().optional() })
-export type PaymentForm = z.output<typeof paymentForm>
+export type PaymentSettingsForm = z.output<typeof paymentForm>
 
 /** The payment modes, each with its own secret key and state. */
 export const PAYMENT_MODES = ['test', 'live'] as const

@@ -8,7 +8,7 @@ import { expiresOn } from './audience'
 import type { ProgramStatus } from './program-status'
 
 /** One person's status for one program or certification, in the overview table. */
-export interface Cell {
+export interface ComplianceCell {
   /**
    * For a certificate, `begun` means the office has not verified it yet. `ends` means done, but expiring before the
    * last day.
@@ -30,15 +30,15 @@ export interface Trained {
   /** The person's account, which online training requires; null without one. */
   userId: number | null
   /** One for each program. */
-  cells: Cell[]
+  cells: ComplianceCell[]
   /** One for each kind of certificate. */
-  certified: Cell[]
+  certified: ComplianceCell[]
 }
 
 type Days = Pick<CampSession, 'startDate' | 'endDate'>
 
 /** Returns a person's status for a program. */
-export function cellOf({ progress, asked, due, late }: ProgramStatus): Cell {
+export function cellOf({ progress, asked, due, late }: ProgramStatus): ComplianceCell {
   const { percentage, completedAt, inPersonOn } = progress
   const far = { percentage, inPerson: inPersonOn !== null }
   if (completedAt !== null) return { state: 'done', at: completedAt, ...far }
@@ -48,7 +48,7 @@ export function cellOf({ progress, asked, due, late }: ProgramStatus): Cell {
 }
 
 /** Returns the same, with a warning if a completed program has to be repeated before the session ends. */
-export function cellWithin(programStatus: ProgramStatus, session: Days | null, { timeZone }: Calendar): Cell {
+export function cellWithin(programStatus: ProgramStatus, session: Days | null, { timeZone }: Calendar): ComplianceCell {
   const cell = cellOf(programStatus)
   if (cell.state !== 'done' || cell.at === null || session === null) return cell
   const expires = expiresOn(programStatus.program, dayIn(timeZone, cell.at))
@@ -62,8 +62,8 @@ export function certificationCell(
   isAsked: boolean,
   session: Days | null,
   today: string,
-): Cell {
-  const cell = (state: Cell['state'], at: string | null): Cell => ({
+): ComplianceCell {
+  const cell = (state: ComplianceCell['state'], at: string | null): ComplianceCell => ({
     state,
     at,
     percentage: state === 'done' ? 100 : 0,

@@ -36,10 +36,16 @@ export const audience = z.object({
   employment: z.array(employments).max(10),
   who: z.enum(['everybody', 'new', 'returning']),
 })
-export type Audience = z.output<typeof audience>
+export type ProgramAudience = z.output<typeof audience>
 
 /** All staff. */
-export const EVERYBODY_HERE: Audience = { roles: [], departments: [], positions: [], employment: [], who: 'everybody' }
+export const EVERYBODY_HERE: ProgramAudience = {
+  roles: [],
+  departments: [],
+  positions: [],
+  employment: [],
+  who: 'everybody',
+}
 
 /** A course that staff take. */
 export const trainingPrograms = defineEntity('training_programs', {

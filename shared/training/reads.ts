@@ -7,7 +7,7 @@ import type { Calendar } from '../settings/camp-day'
 import { staff, staffDetails } from '../staff/model'
 import { ownRecord } from '../staff/own'
 import { type Validity, validityOf } from './certificate'
-import { type Cell, cellOf } from './compliance'
+import { type ComplianceCell, cellOf } from './compliance'
 import {
   type InPersonTraining,
   inPersonTrainings,
@@ -146,7 +146,7 @@ export interface TrainingLine {
   programId: number
   title: string
   isRequired: boolean
-  cell: Cell
+  cell: ComplianceCell
   /** The office's in-person records for it, newest first, including undone ones. */
   inPerson: InPersonLine[]
 }

@@ -1,4 +1,4 @@
-import { type Begun, suggestBeds } from '#shared/housing/suggest'
+import { type BegunSuggestion, suggestBeds } from '#shared/housing/suggest'
 import type { SuggestInput } from '#shared/housing/suggest-input'
 import { seededRandom } from '#shared/kernel/values/random'
 
@@ -7,7 +7,7 @@ export interface SuggestTask {
   input: SuggestInput
   ms: number
   seed: number
-  begun: Begun | undefined
+  begun: BegunSuggestion | undefined
 }
 
 // In a worker, so that the board stays responsive while beds are searched for.

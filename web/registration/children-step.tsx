@@ -7,10 +7,10 @@ import { useCamp } from '../ui/camp'
 import { useToast } from '../ui/toast'
 import { ChoiceCard } from './choice-card'
 import { NewCamper } from './new-camper'
-import { type Enrollment, STEP } from './use-enrollment'
+import { type EnrollmentDraft, STEP } from './use-enrollment'
 
 /** Step 2 for a parent: the children to register this time, and new ones. */
-export function ChildrenStep({ enrollment }: { enrollment: Enrollment }) {
+export function ChildrenStep({ enrollment }: { enrollment: EnrollmentDraft }) {
   const { family, children, chosen, values, change, go } = enrollment
   const toast = useToast()
   const [creating, setCreating] = useState(false)

@@ -8,7 +8,7 @@ import { OwnFamilyStep } from './own-family-step'
 import { ReviewStep } from './review-step'
 import { Sent } from './sent'
 import { SessionsStep } from './sessions-step'
-import { type Enrollment, useEnrollment } from './use-enrollment'
+import { type EnrollmentDraft, useEnrollment } from './use-enrollment'
 import { useStepHeading } from './use-step-heading'
 
 /** A phone shows only the first word; screen readers read the full name. */
@@ -86,7 +86,7 @@ function Steps({ onSent }: { onSent(ids: number[]): void }) {
   )
 }
 
-function Step({ enrollment, onSent }: { enrollment: Enrollment; onSent(ids: number[]): void }) {
+function Step({ enrollment, onSent }: { enrollment: EnrollmentDraft; onSent(ids: number[]): void }) {
   const steps = [
     <OwnFamilyStep key="family" enrollment={enrollment} />,
     <ChildrenStep key="children" enrollment={enrollment} />,

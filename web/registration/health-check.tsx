@@ -2,10 +2,10 @@ import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/materi
 import { Link } from 'react-router-dom'
 import { type Camper, fullName } from '#shared/campers/model'
 import { HealthFacts, useHealthFacts } from './parts/health-facts'
-import type { Enrollment } from './use-enrollment'
+import type { EnrollmentDraft } from './use-enrollment'
 
 /** Shows a child's health information once, to be confirmed with one tap. */
-export function HealthCheck({ camper, enrollment }: { camper: Camper; enrollment: Enrollment }) {
+export function HealthCheck({ camper, enrollment }: { camper: Camper; enrollment: EnrollmentDraft }) {
   const { values, change } = enrollment
   const facts = useHealthFacts(camper.id)
   const others = values.healthChecked.filter((id) => id !== camper.id)

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Family } from '#shared/campers/model'
 import { useToast } from '../ui/toast'
 import { NewFamily } from './new-family'
-import { type Enrollment, STEP } from './use-enrollment'
+import { type EnrollmentDraft, STEP } from './use-enrollment'
 
 /** Step 1 for a parent: their family, or a new one. */
-export function OwnFamilyStep({ enrollment }: { enrollment: Enrollment }) {
+export function OwnFamilyStep({ enrollment }: { enrollment: EnrollmentDraft }) {
   const { all, family, change, go } = enrollment
   const toast = useToast()
   const [another, setAnother] = useState(false)

@@ -15,11 +15,11 @@ import { HealthCheck } from './health-check'
 import { PlanChoice } from './plan-choice'
 import { QuoteSummary } from './quote-summary'
 import { type Signer, SignForAll } from './sign-for-all'
-import { type Enrollment, STEP } from './use-enrollment'
+import { type EnrollmentDraft, STEP } from './use-enrollment'
 import { useSend } from './use-send'
 
 /** Step 4 for a parent: what it costs and when it is due, what the camp still needs, and the button that sends it. */
-export function ReviewStep({ enrollment, onSent }: { enrollment: Enrollment; onSent(ids: number[]): void }) {
+export function ReviewStep({ enrollment, onSent }: { enrollment: EnrollmentDraft; onSent(ids: number[]): void }) {
   const { chosen, picks, form, go, family } = enrollment
   const { today, replica, profile } = useCamp()
   const counts = useRead(sessionCounts, today)

@@ -10,13 +10,13 @@ import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 import { sayOutside } from './age-words'
 import { ChoiceCard } from './choice-card'
-import type { Enrollment } from './use-enrollment'
+import type { EnrollmentDraft } from './use-enrollment'
 
 /** The sessions one child can attend, each as a card; sessions for other ages are behind a button. */
 export function SessionCards(props: {
   camper: Camper
   offered: readonly SessionCount[] | undefined
-  enrollment: Enrollment
+  enrollment: EnrollmentDraft
 }) {
   const { camper, offered, enrollment } = props
   const { profile } = useCamp()
@@ -52,7 +52,12 @@ function refusal(camper: Camper, { session }: SessionCount, known: { isThere: bo
   return known.fits ? null : sayOutside(camper, session)
 }
 
-function SessionCard(props: { camper: Camper; count: SessionCount; enrollment: Enrollment; refused: string | null }) {
+function SessionCard(props: {
+  camper: Camper
+  count: SessionCount
+  enrollment: EnrollmentDraft
+  refused: string | null
+}) {
   const { camper, count, enrollment, refused } = props
   const { session } = count
   const { values, change } = enrollment

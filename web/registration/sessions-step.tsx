@@ -9,10 +9,10 @@ import { useRead } from '../ui/use-read'
 import { AboutChild } from './about-child'
 import { AskFacts } from './ask-facts'
 import { SessionCards } from './session-cards'
-import { type Enrollment, STEP } from './use-enrollment'
+import { type EnrollmentDraft, STEP } from './use-enrollment'
 
 /** Step 3 for a parent: each child's sessions, and what is new about the child. */
-export function SessionsStep({ enrollment }: { enrollment: Enrollment }) {
+export function SessionsStep({ enrollment }: { enrollment: EnrollmentDraft }) {
   const { chosen, picks, go } = enrollment
   const { today } = useCamp()
   const toast = useToast()
@@ -44,7 +44,7 @@ export function SessionsStep({ enrollment }: { enrollment: Enrollment }) {
 }
 
 /** The notes about a child, collapsed until they are needed. */
-function About({ camper, enrollment }: { camper: Camper; enrollment: Enrollment }) {
+function About({ camper, enrollment }: { camper: Camper; enrollment: EnrollmentDraft }) {
   const { values, change } = enrollment
   const written = values.notes[camper.id]
   const [isOpen, setOpen] = useState(written !== undefined)

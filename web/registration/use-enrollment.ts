@@ -41,7 +41,7 @@ const NOTHING: EnrollmentValues = {
 }
 
 /** A family's registration while it is being filled in. */
-export interface Enrollment {
+export interface EnrollmentDraft {
   form: ReturnType<typeof useForm<EnrollmentValues>>
   values: EnrollmentValues
   all: Family[]
@@ -78,7 +78,7 @@ function useHeld<R extends { id: number }>(rows: readonly R[] | undefined, wante
  * Keeps a family's registration as a draft on this device, and its step in the address; undefined while it is being
  * read.
  */
-export function useEnrollment(): Enrollment | undefined {
+export function useEnrollment(): EnrollmentDraft | undefined {
   const form = useForm<EnrollmentValues>({ defaultValues: NOTHING })
   useDraft(form, 'registration of a family')
   const values = form.watch()

@@ -13,7 +13,7 @@ import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
 import type { Signer } from './sign-for-all'
-import type { Enrollment, Pick } from './use-enrollment'
+import type { EnrollmentDraft, Pick } from './use-enrollment'
 
 const PLAN_FAILED = {
   failed: { title: 'Payment Plan Not Set Up', message: 'Open My Account to choose a plan.' },
@@ -31,7 +31,7 @@ interface Signing {
  * Sends a family's registration, each part as a separate action. Completed parts are removed from the draft, so that
  * trying again after a refusal does not repeat them.
  */
-export function useSend(enrollment: Enrollment, onSent: (ids: number[]) => void) {
+export function useSend(enrollment: EnrollmentDraft, onSent: (ids: number[]) => void) {
   const { form, family, values, change } = enrollment
   const run = useRun()
   const toast = useToast()

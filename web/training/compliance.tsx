@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { sessionsToCome } from '#shared/sessions/reads'
 import { DEPARTMENT_WORDS } from '#shared/staff/model'
-import type { Cell, Trained } from '#shared/training/compliance'
+import type { ComplianceCell, Trained } from '#shared/training/compliance'
 import { complianceOf } from '#shared/training/reads'
 import { useSteps } from '../ui/by-steps'
 import { useCamp } from '../ui/camp'
@@ -40,7 +40,7 @@ const FILTERS = {
 } as const
 type Filter = keyof typeof FILTERS
 
-const OPEN: readonly Cell['state'][] = ['late', 'due', 'begun', 'ends']
+const OPEN: readonly ComplianceCell['state'][] = ['late', 'due', 'begun', 'ends']
 
 function fits({ cells, certified }: Trained, filter: Filter): boolean {
   if (filter === 'all') return true
@@ -50,7 +50,7 @@ function fits({ cells, certified }: Trained, filter: Filter): boolean {
 type Matrix = NonNullable<Awaited<ReturnType<typeof complianceOf>>>
 
 /** Returns the text of each cell in a person's row: first the programs, then the certificates. */
-function cellTexts({ cells, certified }: Trained, timeZone: string): { cell: Cell; label: string }[] {
+function cellTexts({ cells, certified }: Trained, timeZone: string): { cell: ComplianceCell; label: string }[] {
   return [
     ...cells.map((cell) => ({ cell, label: sayCell(cell, timeZone) })),
     ...certified.map((cell) => ({ cell, label: sayCertification(cell) })),
@@ -219,7 +219,7 @@ function PeopleTable({ columns, people }: { columns: ReturnType<typeof columnsOf
   )
 }
 
-function CellChip({ cell: { state }, label }: { cell: Cell; label: string }) {
+function CellChip({ cell: { state }, label }: { cell: ComplianceCell; label: string }) {
   if (state !== 'not_asked') return <Chip size="small" color={STATE_COLOURS[state]} label={label} />
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,5 +1,5 @@
 import { dayIn, sayDate, sayDay } from '#shared/kernel/values/dates'
-import type { Cell } from '#shared/training/compliance'
+import type { ComplianceCell } from '#shared/training/compliance'
 import type { MATERIAL_TYPES } from '#shared/training/model'
 import { numberOrNull, textOrNull } from '../ui/form-values'
 
@@ -12,7 +12,7 @@ export const TYPE_WORDS: Readonly<Record<(typeof MATERIAL_TYPES)[number], string
 }
 
 /** Labels for a person's state in a program. */
-export const STATE_WORDS: Readonly<Record<Cell['state'], string>> = {
+export const STATE_WORDS: Readonly<Record<ComplianceCell['state'], string>> = {
   done: 'Done',
   begun: 'In progress',
   due: 'Due',
@@ -31,7 +31,7 @@ export const STATE_COLOURS = {
 } as const
 
 /** Formats a person's state in a program, with its day, such as "Done Mon, Jul 14". */
-export function sayCell({ state, at, inPerson }: Cell, timeZone: string): string {
+export function sayCell({ state, at, inPerson }: ComplianceCell, timeZone: string): string {
   const day = at === null ? null : at.length > 10 ? dayIn(timeZone, at) : at
   if (state === 'not_asked' || day === null) return STATE_WORDS[state]
   if (state === 'begun') return `In progress, due ${sayDay(day)}`
@@ -40,7 +40,7 @@ export function sayCell({ state, at, inPerson }: Cell, timeZone: string): string
 }
 
 /** Formats a person's certification, with its last day, such as "Valid until Jul 14, 2027". */
-export function sayCertification({ state, at }: Cell): string {
+export function sayCertification({ state, at }: ComplianceCell): string {
   if (state === 'begun') return 'Needs verification'
   if (at === null) return state === 'done' ? 'Does not expire' : STATE_WORDS[state]
   if (state === 'done') return `Valid until ${sayDate(at)}`

@@ -52,7 +52,7 @@ function textOf(org: number, epoch: string, head: number, seal: string): string 
 }
 
 /** Returns the camp's next numbers at the commit that a device shows, if this server signed them. */
-function numbersShown(keys: Keys, org: number, shown: Shown): Numbers | undefined {
+function numbersShown(keys: Keys, org: number, shown: ShownCommit): Numbers | undefined {
   const { commit } = shown
   const [seal = '', , numbers = '', signature = ''] = commit?.seal.split('.') ?? []
   const text = textOf(org, epochShown(shown), commit?.head ?? 0, seal)
@@ -62,13 +62,13 @@ function numbersShown(keys: Keys, org: number, shown: Shown): Numbers | undefine
 }
 
 /** What a device says about the history it knows. */
-export type Shown = Pick<PullRequest, 'commit' | 'epoch'>
+export type ShownCommit = Pick<PullRequest, 'commit' | 'epoch'>
 
 /** The epoch of the commit that a device shows. */
-const epochShown = ({ commit, epoch }: Shown) => commit?.epoch ?? epoch
+const epochShown = ({ commit, epoch }: ShownCommit) => commit?.epoch ?? epoch
 
 /** Returns whether the commit that a device shows, if any, is the newest one. */
-export function isNewest(shown: Shown, { epoch, head, seal }: Counter): boolean {
+export function isNewest(shown: ShownCommit, { epoch, head, seal }: Counter): boolean {
   const { commit } = shown
   return !commit || (epochShown(shown) === epoch && commit.head === head && commit.seal.startsWith(`${seal}.`))
 }
@@ -87,7 +87,7 @@ export async function commitStatus(
   db: Db,
   keys: Keys,
   counter: Counter,
-  shown: Shown,
+  shown: ShownCommit,
 ): Promise<'there' | 'lost' | 'forgotten'> {
   const { commit: known } = shown
   const epoch = epochShown(shown)
@@ -114,7 +114,7 @@ export async function commitStatus(
 }
 
 /** Makes it safe to continue after a camp's last commits were lost, once for each loss, and logs it for operators. */
-export async function recoverFromLoss(server: Server, org: number, shown: Shown): Promise<void> {
+export async function recoverFromLoss(server: Server, org: number, shown: ShownCommit): Promise<void> {
   const head = await afterLoss(server, org, epochShown(shown), numbersShown(server.keys, org, shown))
   if (head === undefined) return
   server.log({

@@ -2,7 +2,7 @@ import type { Entity, Row } from '../entity/entity'
 import { isAsLeft, type RowChange } from '../store/changes'
 import { canonicalJson } from '../values/canonical'
 import type { RowContext } from './relations'
-import type { NotNow, Returning } from './returning'
+import type { Returning, WhyNotReturned } from './returning'
 
 /** A row that another row refers to, and whether that one can't exist without it. */
 interface NamedRow {
@@ -58,7 +58,7 @@ export async function giveBack(
   context: RowContext,
   entity: Entity,
   change: Pick<RowChange, 'id' | 'before' | 'after'>,
-): Promise<NotNow | null> {
+): Promise<WhyNotReturned | null> {
   const { store } = context
   const { id, before, after } = change
   if (!(await isAsLeft(store, entity, { id, after }))) return 'changed'

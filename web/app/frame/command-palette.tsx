@@ -8,12 +8,12 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useBackCloses } from '../../ui/back-closes'
 import type { Screen } from './paths'
-import { type Kind, targetSearch, useTargets } from './search-targets'
+import { type TargetKind, targetSearch, useTargets } from './search-targets'
 
 /** The most campers and families shown. No one reads more than that; another letter narrows the results. */
 const MOST = 40
 
-const ICONS: Readonly<Record<Kind, ReactNode>> = {
+const ICONS: Readonly<Record<TargetKind, ReactNode>> = {
   Screens: <ScreenIcon />,
   Campers: <CamperIcon />,
   Families: <FamilyIcon />,

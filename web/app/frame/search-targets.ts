@@ -12,11 +12,11 @@ import type { Replica } from '#sync/replica/replica'
 import { useCamp } from '../../ui/camp'
 import type { Screen } from './paths'
 
-export type Kind = 'Screens' | 'Campers' | 'Families' | 'Sessions' | 'Take Payment'
+export type TargetKind = 'Screens' | 'Campers' | 'Families' | 'Sessions' | 'Take Payment'
 
 /** Something the palette can open. */
 export interface Target {
-  kind: Kind
+  kind: TargetKind
   name: string
   note: string
   path: string
