@@ -234,3 +234,25 @@ test('a camp that named its accounts before there was store tax gets the usual o
   const { storeTax, ...named } = { ...USUAL_ACCOUNTS, card: { name: 'Square', code: '1105' } }
   expect((await admin.send('PUT', '/api/books/accounts', named)).body).toEqual({ ...named, storeTax })
 })
+
+test('a sale paid from the account and in cash books each part, and a refund takes the cash part off first', async () => {
+  const { admin, maya, today } = await books()
+  await send(admin, today)
+  const items = [{ itemId: null, itemName: 'Kite', quantity: 3, unitPrice: '8.00', totalPrice: '24.00' }]
+  const paid = { camperId: maya.id, items, totalAmount: '24.00', cashPart: '4.00' }
+  const sale = await admin.post('/api/store/purchase', paid)
+  await send(admin, today)
+  expect(sums(await fileOf(admin, 2))).toEqual({
+    'Camper Store Accounts': 2000,
+    'Undeposited Funds': 400,
+    'Camp Store Sales': -2400,
+  })
+  const refund = { reason: 'x', lines: [{ line: 0, quantity: 1 }] }
+  await admin.post(`/api/store/transactions/${sale.body.transaction.id}/refund`, refund)
+  await send(admin, today)
+  expect(sums(await fileOf(admin, 3))).toEqual({
+    'Camper Store Accounts': -400,
+    'Undeposited Funds': -400,
+    'Camp Store Sales': 800,
+  })
+})

@@ -60,6 +60,7 @@ test('every call is described, and what it takes is described by the schema that
     'totalAmount',
     'override',
     'paymentMethod',
+    'cashPart',
     'cashReceived',
     'taxes',
     'pricesIncludeTax',

@@ -109,6 +109,8 @@ export function postingOfStore(entry: StoreTransaction, day: string): Posting[] 
     return [
       ...posted(about, { debit: saleBy(by), credit: 'sales', cents: sign * (cents - tax) }),
       ...posted(about, { debit: saleBy(by), credit: 'storeTax', cents: sign * tax }),
+      // What was paid in cash comes off the account that pays the rest.
+      ...posted(about, { debit: 'undeposited', credit: saleBy(by), cents: sign * toCents(entry.cashPart ?? '0.00') }),
     ]
   }
   const money = by === 'campers' ? 'adjustments' : by

@@ -2,7 +2,7 @@ import { grouped } from '../kernel/values/grouped'
 import { fromCents } from '../kernel/values/money'
 import { effectInCents } from './balance'
 import type { CloseOut, StoreTransaction } from './model'
-import { isReversible, leftOf, type Returned, restOf, returnedOf } from './refund'
+import { cashLeftOf, isReversible, leftOf, type Returned, restOf, returnedOf } from './refund'
 
 /** A ledger entry, with how much of it has been refunded. */
 export type LedgerEntry = StoreTransaction & {
@@ -11,6 +11,8 @@ export type LedgerEntry = StoreTransaction & {
   left: number[]
   /** The amount less refunds. */
   rest: string
+  /** How much of the cash part hasn't been given back; null if it has none. */
+  cashLeft: string | null
   /** Whether the entry can be reversed. */
   reversible: boolean
 }
@@ -27,6 +29,7 @@ export type ReturnableSale = Pick<
   | 'items'
   | 'taxes'
   | 'paymentMethod'
+  | 'cashLeft'
   | 'returned'
   | 'left'
   | 'rest'
@@ -54,6 +57,7 @@ export function withRefunds(
     returned: returnedOf(entry, refunds),
     left: leftOf(entry, refunds),
     rest: restOf(entry, refunds),
+    cashLeft: entry.cashPart === null ? null : cashLeftOf(entry, refunds),
     reversible: isReversible(entry, closeOuts),
   }
 }

@@ -1,15 +1,22 @@
 import { dayIn } from '../kernel/values/dates'
-import { fromCents, toCents } from '../kernel/values/money'
+import { fromCents, subtract, toCents } from '../kernel/values/money'
 import type { StoreTransaction } from './model'
 
-type Effect = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod'>
+type Effect = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod' | 'cashPart'>
 
 /**
  * Returns the effect of a ledger entry on the balance, in cents: credits and refunds add, purchases and debits
- * subtract. A cash purchase and its refund don't change it.
+ * subtract. A purchase for cash or by card and its refund don't change it, nor does the part of one paid in cash.
  */
-export function effectInCents({ transactionType, amount, paymentMethod }: Effect): number {
-  return isOfSale({ transactionType }) && paymentMethod === 'cash' ? 0 : signedInCents({ transactionType, amount })
+export function effectInCents({ transactionType, amount, paymentMethod, cashPart }: Effect): number {
+  if (!isOfSale({ transactionType })) return signedInCents({ transactionType, amount })
+  if (isPaidBeside(paymentMethod)) return 0
+  return signedInCents({ transactionType, amount: subtract(amount, cashPart ?? '0.00') })
+}
+
+/** Returns whether a sale with this payment method leaves the account unchanged. */
+export function isPaidBeside(method: StoreTransaction['paymentMethod']): boolean {
+  return method === 'cash' || method === 'credit_card'
 }
 
 /** Returns whether an entry is a sale or a refund; all others add or remove funds. */

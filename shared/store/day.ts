@@ -60,9 +60,9 @@ export function cashInCents({
   transactionType,
   amount,
   paymentMethod,
-}: Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod'>): number {
-  if (paymentMethod !== 'cash') return 0
-  const cents = toCents(amount)
+  cashPart,
+}: Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod' | 'cashPart'>): number {
+  const cents = toCents(paymentMethod === 'cash' ? amount : (cashPart ?? '0.00'))
   return transactionType === 'purchase' || transactionType === 'credit' ? cents : -cents
 }
 
@@ -149,7 +149,10 @@ export function summaryOf(
     if (!sold) refunds += cents
     total += amount
     tax += (sold ? 1 : -1) * taxInCents(entry)
-    payments.add(method, amount, sold)
+    // A sale paid from the account and in cash counts once, with its account.
+    const inCash = entry.paymentMethod === 'cash' ? 0 : cash
+    payments.add(method, amount - inCash, sold)
+    if (inCash !== 0) payments.add(PAYMENT_METHOD_WORDS.cash, inCash)
     for (const line of entry.items) {
       categories.add(categoryAt(line, words), (sold ? 1 : -1) * toCents(line.totalPrice), sold)
     }

@@ -73,7 +73,7 @@ export function isDayBlind(
   return toCount.some((drawer) => isBlind(profile, actor, drawer))
 }
 
-type Booked = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod' | 'till' | 'createdAt'>
+type Booked = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod' | 'cashPart' | 'till' | 'createdAt'>
 
 /** The fields of a family's cash payment that a drawer needs. */
 type FamilyCash = Pick<AccountCash, 'amount' | 'till' | 'createdAt'>

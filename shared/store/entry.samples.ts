@@ -20,6 +20,7 @@ export function entrySample(fields: Partial<StoreTransaction>): StoreTransaction
     settled: null,
     till: null,
     cashReceived: null,
+    cashPart: null,
     taxes: [],
     items: [{ itemId: 5, itemName: 'Tea', quantity: 2, unitPrice: '2.00', totalPrice: '4.00' }],
     createdAt: '2026-07-01T16:00:00.000Z',

@@ -13,7 +13,10 @@ type Entry = Pick<
   'id' | 'camperId' | 'transactionType' | 'amount' | 'balanceBefore' | 'balanceAfter' | 'description' | 'paymentMethod'
 > &
   Partial<
-    Pick<StoreTransaction, 'items' | 'needsReview' | 'reverses' | 'referenceNumber' | 'till' | 'cashReceived' | 'taxes'>
+    Pick<
+      StoreTransaction,
+      'items' | 'needsReview' | 'reverses' | 'referenceNumber' | 'till' | 'cashReceived' | 'taxes' | 'cashPart'
+    >
   >
 
 /** Refuses an amount or a balance that is too large to store. */

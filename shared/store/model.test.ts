@@ -42,7 +42,9 @@ describe('a balance is the sum of its ledger (Store rule 10)', () => {
     ],
   ] as const)('%s', (_name, entries, balance) => {
     expect(
-      balanceOf(entries.map(([transactionType, amount]) => ({ transactionType, amount, paymentMethod: null }))),
+      balanceOf(
+        entries.map(([transactionType, amount]) => ({ transactionType, amount, paymentMethod: null, cashPart: null })),
+      ),
     ).toBe(balance)
   })
 
@@ -52,10 +54,10 @@ describe('a balance is the sum of its ledger (Store rule 10)', () => {
     ['purchase', -250],
     ['debit', -250],
   ] as const)('a %s of 2.50 changes the balance by %i cents', (transactionType, cents) => {
-    expect(effectInCents({ transactionType, amount: '2.50', paymentMethod: null })).toBe(cents)
+    expect(effectInCents({ transactionType, amount: '2.50', paymentMethod: null, cashPart: null })).toBe(cents)
     // Funds paid in cash change the account; goods paid in cash do not.
     const inCash = transactionType === 'purchase' || transactionType === 'refund' ? 0 : cents
-    expect(effectInCents({ transactionType, amount: '2.50', paymentMethod: 'cash' })).toBe(inCash)
+    expect(effectInCents({ transactionType, amount: '2.50', paymentMethod: 'cash', cashPart: null })).toBe(inCash)
   })
 })
 

@@ -138,6 +138,11 @@ export const storeTransactions = defineEntity('store_transactions', {
     till: orNull(text(100)),
     /** The cash that a buyer handed over, if it was entered. */
     cashReceived: added(orNull(money()), null),
+    /**
+     * The part of a sale from an account that was paid in cash because the account didn't hold enough; for a refund of
+     * such a sale, the part given back in cash (Store rule 3).
+     */
+    cashPart: added(orNull(money()), null),
     /** The taxes of a sale or a refund, each rounded once; they are part of the amount. */
     taxes: added(json(z.array(bookedTax).max(MOST_LINES * RATES_MOST)), []),
     createdAt: instantField(),

@@ -9,7 +9,7 @@ import { subtract, toCents } from '../kernel/values/money'
 import { accountFor, balanceNow, postEntry } from './ledger'
 import { type ReviewReason, storeItems } from './model'
 import { refuseOverdraft, refuseOverLimit } from './mutations'
-import { allGivenBack } from './refund'
+import { allGivenBack, cashLeftOf } from './refund'
 import { mayUndo, reversibleSale, takeBack } from './refund-mutations'
 import { tillField } from './till'
 
@@ -48,10 +48,13 @@ export const moveSale = defineMutation({
     const given = allGivenBack(sale, refunds)
     const { items, taxes, amount } = given
     const before = await balanceNow(store, camperId, account)
-    const after = subtract(before, amount)
+    // Cash that was paid stays with the sale: only what the first account paid moves to the other.
+    const cashPart = sale.cashPart === null ? null : cashLeftOf(sale, refunds)
+    const fromAccount = subtract(amount, cashPart ?? '0.00')
+    const after = subtract(before, fromAccount)
     if (camper && live) {
       const asked = { camperId, total: amount, override: args.override, name: fullName(camper) }
-      await refuseOverdraft(context, { ...asked, before })
+      await refuseOverdraft(context, { ...asked, total: fromAccount, before })
       await refuseOverLimit(context, { ...asked, own: account?.dailyLimit ?? null })
     }
     if (toCents(after) < 0) review.push('overdrawn')
@@ -70,6 +73,7 @@ export const moveSale = defineMutation({
       balanceAfter: after,
       description: sale.description,
       paymentMethod: 'account_credit',
+      cashPart,
       till: args.till,
       items,
       taxes,

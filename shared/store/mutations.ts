@@ -7,9 +7,9 @@ import { can } from '../kernel/rights/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { dayIn } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
-import { amountFromZero, fromCents, subtract, toCents } from '../kernel/values/money'
+import { amountFromZero, fromCents, positiveAmount, subtract, toCents } from '../kernel/values/money'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { leftToday } from './balance'
+import { isPaidBeside, leftToday } from './balance'
 import { overdraft } from './cart'
 import { accountFor, balanceNow, postEntry, refuseTooLarge } from './ledger'
 import {
@@ -52,6 +52,10 @@ const taxedArgs = saleArgs.extend({
     .array(appliedRate)
     .max(MOST_LINES * RATES_MOST)
     .default([]),
+  /** A sale by card is only noted: the card was charged on a terminal. Neither cash nor card changes the account. */
+  paymentMethod: z.enum(['account_credit', 'cash', 'credit_card']).default('account_credit'),
+  /** The part paid in cash because the account doesn't hold enough; the account pays the rest. */
+  cashPart: positiveAmount.nullable().default(null),
   /** Whether prices included tax at the till. */
   pricesIncludeTax: z.boolean().default(false),
 })
@@ -63,7 +67,7 @@ export const sellV1 = defineMutation({
   changesHands: true,
   keptAfterRestore: true,
   args: saleArgs,
-  run: (context, sale) => bookSale(context, { ...sale, taxes: [], pricesIncludeTax: false }),
+  run: (context, sale) => bookSale(context, { ...sale, taxes: [], pricesIncludeTax: false, cashPart: null }),
 })
 
 /**
@@ -85,7 +89,8 @@ async function bookSale(context: MutationContext, sale: z.output<typeof taxedArg
   const args = { ...sale, camperId: sale.camperId && (await survivorOf(store, campers, sale.camperId)) }
   const { total, taxes } = checkedTotal(args)
   await refuseTooLarge(context, total)
-  refuseIf(args.camperId === null && args.paymentMethod !== 'cash', 'cash_only')
+  refuseIf(args.camperId === null && args.paymentMethod === 'account_credit', 'cash_only')
+  const cashPart = checkedCashPart(args, total)
   const camper = args.camperId === null ? undefined : await store.get(campers, args.camperId)
   const account = await accountFor(store, args.camperId)
   const review = new Set<ReviewReason>()
@@ -93,17 +98,19 @@ async function bookSale(context: MutationContext, sale: z.output<typeof taxedArg
     refuseIf(context.live, 'not_found', { what: 'camper' })
     review.add('camper_gone')
   }
-  const cashReceived = receivedInCash(context, args, total)
+  const due = args.paymentMethod === 'cash' ? total : cashPart
+  const cashReceived = due === null ? null : receivedInCash(context, args, due)
   const before = await balanceNow(store, args.camperId, account)
-  const cash = args.paymentMethod === 'cash'
-  const after = cash ? before : subtract(before, total)
+  const beside = isPaidBeside(args.paymentMethod)
+  const fromAccount = beside ? '0.00' : subtract(total, cashPart ?? '0.00')
+  const after = subtract(before, fromAccount)
   if (camper && context.live) {
-    if (!cash) await refuseOverdraft(context, { ...args, total, before, name: fullName(camper) })
+    if (!beside) await refuseOverdraft(context, { ...args, total: fromAccount, before, name: fullName(camper) })
     const { id: camperId } = camper
     const own = account?.dailyLimit ?? null
     await refuseOverLimit(context, { ...args, camperId, total, own, name: fullName(camper) })
   }
-  if (toCents(after) < 0 && !cash) review.add('overdrawn')
+  if (toCents(after) < 0 && !beside) review.add('overdrawn')
   const items = await takeFromStock(context, args.lines, review)
   if (await taxDiffers(context, args, items)) review.add('tax_differs')
   await postEntry(context, account, {
@@ -116,6 +123,7 @@ async function bookSale(context: MutationContext, sale: z.output<typeof taxedArg
     description: describe(args.lines),
     paymentMethod: args.paymentMethod,
     cashReceived,
+    cashPart,
     till: args.till,
     items,
     taxes,
@@ -131,13 +139,27 @@ async function bookSale(context: MutationContext, sale: z.output<typeof taxedArg
  */
 function receivedInCash(
   { live }: MutationContext,
-  { paymentMethod, cashReceived }: { paymentMethod: string; cashReceived: string | null },
+  { cashReceived }: { cashReceived: string | null },
   total: string,
 ): string | null {
-  if (paymentMethod !== 'cash' || cashReceived === null) return null
+  if (cashReceived === null) return null
   const isShort = toCents(cashReceived) < toCents(total)
   refuseIf(isShort && live, 'cash_short', { total, received: cashReceived })
   return isShort ? null : cashReceived
+}
+
+/**
+ * Returns the part of a sale from an account that is paid in cash; null for none.
+ *
+ * @throws Refusal `total_mismatch` if it isn't less than the total, or the account doesn't pay the rest
+ */
+function checkedCashPart(
+  { paymentMethod, cashPart }: Pick<z.output<typeof taxedArgs>, 'paymentMethod' | 'cashPart'>,
+  total: string,
+): string | null {
+  const isPart = paymentMethod === 'account_credit' && toCents(cashPart ?? '0.00') < toCents(total)
+  refuseIf(cashPart !== null && !isPart, 'total_mismatch', { total })
+  return cashPart
 }
 
 /**

@@ -7,7 +7,7 @@ import { fromCents, toCents } from '../kernel/values/money'
 import { effectInCents } from './balance'
 import { accountFor, balanceNow, postEntry } from './ledger'
 import { MOST_LINES, MOST_PIECES, type StoreTransaction, storeItems, storeTransactions } from './model'
-import { allGivenBack, type GivenBack, givenBack, isUndoable, leftOf, returnedOf } from './refund'
+import { allGivenBack, cashLeftOf, type GivenBack, givenBack, isUndoable, leftOf, returnedOf, waysBack } from './refund'
 import { settlingNote } from './review'
 import { tillField } from './till'
 
@@ -53,7 +53,11 @@ export async function takeBack(
   const { sale, items, taxes, amount } = back
   const account = await accountFor(store, sale.camperId)
   const before = await balanceNow(store, sale.camperId, account)
-  const entry = { transactionType: 'refund' as const, amount, paymentMethod: sale.paymentMethod }
+  const refunds = await store.list(storeTransactions, 'reverses', sale.id)
+  const cashLeft = sale.cashPart === null ? null : cashLeftOf(sale, refunds)
+  const { paymentMethod } = sale
+  const cashPart = cashLeft === null ? null : waysBack({ paymentMethod, cashLeft }, amount).cash
+  const entry = { transactionType: 'refund' as const, amount, paymentMethod, cashPart }
   const after = fromCents(toCents(before) + effectInCents(entry))
   for (const { itemId, quantity } of items) {
     const item = itemId === null ? undefined : await store.get(storeItems, itemId)

@@ -84,6 +84,31 @@ export function restOf(
   return refunds.reduce((rest, { amount }) => subtract(rest, amount), sale.amount)
 }
 
+type CashPart = Pick<StoreTransaction, 'cashPart'>
+
+/** Returns how much of the cash part of a sale its refunds haven't given back. */
+export function cashLeftOf(sale: CashPart, refunds: readonly CashPart[]): string {
+  const back = refunds.reduce((all, { cashPart }) => all + toCents(cashPart ?? '0.00'), 0)
+  return fromCents(Math.max(0, toCents(sale.cashPart ?? '0.00') - back))
+}
+
+/**
+ * Returns how much of a refund is given back in cash and how much goes back to the account. Of a sale paid from both,
+ * what came in cash is given back first (Store rule 12).
+ *
+ * @param cashLeft how much of the sale's cash part hasn't been given back; null if it has none
+ */
+export function waysBack(
+  { paymentMethod, cashLeft }: { paymentMethod: StoreTransaction['paymentMethod']; cashLeft: string | null },
+  amount: string,
+): { cash: string; card: string; account: string } {
+  const none = { cash: '0.00', card: '0.00', account: '0.00' }
+  if (paymentMethod === 'cash') return { ...none, cash: amount }
+  if (paymentMethod === 'credit_card') return { ...none, card: amount }
+  const cash = fromCents(Math.min(toCents(cashLeft ?? '0.00'), toCents(amount)))
+  return { ...none, cash, account: subtract(amount, cash) }
+}
+
 /**
  * Returns whether an entry can be reversed: funds added or removed by hand. A reversal can't be reversed, and neither
  * can an entry of a close-out, which would give the account its money back while it still counts as closed, or undo

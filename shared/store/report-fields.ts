@@ -58,6 +58,7 @@ const entry = defineReportFields(storeTransactions, {
     referenceNumber: plain('Reference'),
     till: plain('Till'),
     cashReceived: plain('Cash Received', 'money'),
+    cashPart: plain('Part Paid in Cash', 'money'),
     createdAt: plain('Time', 'instant'),
     day: computed(storeTransactions, 'Day', 'day', ['createdAt'], ({ createdAt }, { timeZone }) => {
       return dayIn(timeZone, createdAt)

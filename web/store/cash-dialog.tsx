@@ -7,9 +7,20 @@ import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { Keypad } from './parts/keypad'
 
-/** Takes cash for a cart: the amount received, and the change. No account is charged. */
-export function CashDialog(props: { total: string; busy: boolean; onPaid(received: string): void; onClose(): void }) {
-  const { total, busy, onPaid, onClose } = props
+interface Props {
+  /** What is paid in cash. */
+  total: string
+  /** What the account pays besides; null if cash pays everything. */
+  fromAccount: string | null
+  busy: boolean
+  onPaid(received: string): void
+  /** Notes that a card was charged instead, on a terminal. */
+  onCard(): void
+  onClose(): void
+}
+
+/** Takes cash for a cart, or for the part that the account doesn't hold: the amount received, and the change. */
+export function CashDialog({ total, fromAccount, busy, onPaid, onCard, onClose }: Props) {
   const { profile } = useCamp()
   // Null until something is typed, which stands for the exact total.
   const [typed, setTyped] = useState<string | null>(null)
@@ -30,8 +41,11 @@ export function CashDialog(props: { total: string; busy: boolean; onPaid(receive
       onClose={onClose}
     >
       <Typography variant="h3" component="p">
-        Total {say(toCents(total))}
+        {fromAccount === null ? 'Total' : 'In Cash'} {say(toCents(total))}
       </Typography>
+      {fromAccount === null ? null : (
+        <Typography>The account pays {display(fromAccount, profile.currency)}.</Typography>
+      )}
       <Box
         role="group"
         aria-label="Quick amounts"
@@ -67,6 +81,11 @@ export function CashDialog(props: { total: string; busy: boolean; onPaid(receive
             : `Change due: ${say(change)}`}
       </Typography>
       <Keypad onPress={(key) => setTyped(pressKey(typed ?? '', key))} />
+      {fromAccount === null ? (
+        <Button variant="outlined" disabled={busy} onClick={onCard}>
+          Paid by Card Instead
+        </Button>
+      ) : null}
     </DialogForm>
   )
 }

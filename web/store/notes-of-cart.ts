@@ -1,4 +1,4 @@
-import { display } from '#shared/kernel/values/money'
+import { display, toCents } from '#shared/kernel/values/money'
 import { type AllergyMeeting, allergyMeetings } from '#shared/store/allergens'
 import { changedPrice, missingAmount, overdraft } from '#shared/store/cart'
 import type { StoreItem } from '#shared/store/model'
@@ -40,6 +40,8 @@ export interface Judgement {
   allergies: AllergyMeeting[]
   /** Whether the account can pay, and whether cash can be taken. */
   open: { account: boolean; cash: boolean }
+  /** What is missing on the account, if cash can pay that part and the account the rest; otherwise null. */
+  cashPart: string | null
   /** By how much the sale exceeds the daily limit, for a user who may allow it; otherwise null. */
   overLimit: string | null
 }
@@ -50,7 +52,7 @@ export function judgeCart(judged: Judged): Judgement {
   const incomplete = lacking(camper !== null || cart.withoutCamper, cart.lines.length > 0)
   if (incomplete) {
     const notes: CartNote[] = [{ kind: 'incomplete', text: incomplete }]
-    return { notes, allergies: [], open: { account: false, cash: false }, overLimit: null }
+    return { notes, allergies: [], open: { account: false, cash: false }, cashPart: null, overLimit: null }
   }
   const say = (amount: string) => display(amount, currency)
   const notes: CartNote[] = []
@@ -85,7 +87,14 @@ export function judgeCart(judged: Judged): Judgement {
   const within = override || over === null
   const settled = isReady && unsettled.length === 0
   const account = settled && !cart.withoutCamper && paid && within
-  return { notes, allergies, open: { account, cash: settled && within }, overLimit: over }
+  const isPart = settled && within && !belowZero && balance !== null && toCents(balance) > 0
+  return {
+    notes,
+    allergies,
+    open: { account, cash: settled && within },
+    cashPart: isPart ? short : null,
+    overLimit: over,
+  }
 }
 
 /** Returns a sentence that says what still has to be chosen; null if nothing is missing. */

@@ -3,7 +3,7 @@ import useEventCallback from '@mui/utils/useEventCallback'
 import { memo, useRef, useState } from 'react'
 import type { Sentence } from '#shared/kernel/refusals/declared-refusals'
 import { Refusal } from '#shared/kernel/refusals/refusal'
-import { display } from '#shared/kernel/values/money'
+import { display, subtract } from '#shared/kernel/values/money'
 import { sell } from '#shared/store/mutations'
 import type { TillCamper } from '#shared/store/reads'
 import type { Bill } from '#shared/store/tax'
@@ -21,14 +21,15 @@ import type { ChangeLines } from './use-cart'
 const FAILED = { title: 'Purchase Failed', message: 'Failed to process purchase. Please try again.' }
 const DONE = { title: 'Purchase Complete', message: 'Transaction processed successfully.' }
 
-type Method = 'account_credit' | 'cash'
+/** How a cart is paid: from the account, in cash or by card, or from the account with the rest in cash. */
+type Method = 'account_credit' | 'cash' | 'credit_card' | 'both'
 /** What the user is asked before the cart is recorded. */
 type Asking =
   | { method: Method; step: 'allergy' }
   /** Cash is taken last, after everything else that could stop the sale. */
-  | { method: 'cash'; step: 'cash'; override: boolean }
+  | { method: 'cash' | 'both'; step: 'cash'; override: boolean }
   | { method: Method; step: 'refused'; words: Sentence; received: string | null }
-  | { method: 'cash'; step: 'limit'; over: string }
+  | { method: 'cash' | 'both'; step: 'limit'; over: string }
 
 interface Props {
   cart: Cart
@@ -54,8 +55,8 @@ export function PurchaseButton(props: Props) {
   const { can, profile } = useCamp()
   const toast = useToast()
   const [asking, setAsking] = useAsking(cart, bill)
-  const { book, busy } = useBooking(cart, bill, camper)
-  const { allergies, open, overLimit } = judgement
+  const { allergies, open, cashPart, overLimit } = judgement
+  const { book, busy } = useBooking(cart, bill, camper, cashPart)
   const total = display(bill.total, profile.currency)
 
   const pay = async (method: Method, { override = false, received = null }: Paid = {}) => {
@@ -80,8 +81,8 @@ export function PurchaseButton(props: Props) {
     toast({ title: FAILED.title, message: words.message, tone: 'error', ms: 6000 })
   }
   const charge = (method: Method) => {
-    if (method === 'cash') {
-      const asked: Asking = overLimit === null ? countCash(false) : { method, step: 'limit', over: overLimit }
+    if (method === 'cash' || method === 'both') {
+      const asked: Asking = overLimit === null ? countCash(method, false) : { method, step: 'limit', over: overLimit }
       return setAsking(asked)
     }
     setAsking(null)
@@ -103,7 +104,13 @@ export function PurchaseButton(props: Props) {
 
   return (
     <>
-      <Ways {...{ busy, withCash, describedBy, total }} account={open.account} cash={open.cash} onBegin={begin} />
+      <Ways
+        {...{ busy, withCash, describedBy, total }}
+        account={open.account}
+        cash={open.cash}
+        part={cashPart}
+        onBegin={begin}
+      />
       {asking?.step === 'allergy' && camper ? (
         <AllergyDialog
           camper={camper}
@@ -115,9 +122,11 @@ export function PurchaseButton(props: Props) {
       ) : null}
       {asking?.step === 'cash' ? (
         <CashDialog
-          total={bill.total}
+          total={asking.method === 'both' && cashPart !== null ? cashPart : bill.total}
+          fromAccount={asking.method === 'both' && cashPart !== null ? subtract(bill.total, cashPart) : null}
           busy={busy}
-          onPaid={(received) => void pay('cash', { override: asking.override, received })}
+          onPaid={(received) => void pay(asking.method, { override: asking.override, received })}
+          onCard={() => void pay('credit_card', { override: asking.override })}
           onClose={close}
         />
       ) : null}
@@ -126,7 +135,7 @@ export function PurchaseButton(props: Props) {
           title="Sell over the daily limit?"
           reason={`${display(asking.over, profile.currency)} over the daily limit.`}
           method="cash"
-          onSell={() => setAsking(countCash(true))}
+          onSell={() => setAsking(countCash(asking.method, true))}
           onClose={close}
         />
       ) : null}
@@ -144,6 +153,12 @@ export function PurchaseButton(props: Props) {
   )
 }
 
+const PAID_BY: Readonly<Record<Exclude<Method, 'account_credit'>, string>> = {
+  cash: 'This sale is paid in cash.',
+  credit_card: 'This sale is paid by card.',
+  both: 'This sale is paid from the account and in cash.',
+}
+
 /** Asks a user who may override whether to record a sale that the account or the daily limit stops. */
 function OverrideDialog(props: {
   title: string
@@ -157,7 +172,7 @@ function OverrideDialog(props: {
   return (
     <ConfirmDialog open title={title} confirmLabel="Sell Anyway" busy={busy} onConfirm={onSell} onClose={onClose}>
       <Typography>{reason} You can allow it.</Typography>
-      {method === 'cash' ? <Typography sx={{ mt: 2 }}>This sale is paid in cash.</Typography> : null}
+      {method === 'account_credit' ? null : <Typography sx={{ mt: 2 }}>{PAID_BY[method]}</Typography>}
     </ConfirmDialog>
   )
 }
@@ -169,13 +184,16 @@ interface WaysProps {
   /** Whether the account can pay, and whether cash can be taken. */
   account: boolean
   cash: boolean
+  /** What the account is short, if cash can pay that part. */
+  part: string | null
   withCash: boolean
   describedBy: string | undefined
   onBegin(method: Method): void
 }
 
 /** The payment buttons. The amount is shown on the one that charges it. */
-const Ways = memo(function Ways({ busy, total, account, cash, withCash, describedBy, onBegin }: WaysProps) {
+const Ways = memo(function Ways({ busy, total, account, cash, part, withCash, describedBy, onBegin }: WaysProps) {
+  const { profile } = useCamp()
   return (
     <div className="till-ways">
       <button
@@ -188,6 +206,17 @@ const Ways = memo(function Ways({ busy, total, account, cash, withCash, describe
       >
         {account ? `Charge ${total}` : 'Process Purchase'}
       </button>
+      {withCash && part !== null ? (
+        <button
+          type="button"
+          className="till-way"
+          disabled={busy}
+          aria-describedby={describedBy}
+          onClick={() => onBegin('both')}
+        >
+          Account + {display(part, profile.currency)} Cash
+        </button>
+      ) : null}
       {withCash ? (
         <button
           type="button"
@@ -221,14 +250,14 @@ interface Paid {
   received?: string | null
 }
 
-const countCash = (override: boolean): Asking => ({ method: 'cash', step: 'cash', override })
+const countCash = (method: 'cash' | 'both', override: boolean): Asking => ({ method, step: 'cash', override })
 
 /** Records a cart under its own id; while one is being recorded, pressing again does nothing. */
-function useBooking(cart: Cart, bill: Bill, camper: TillCamper | null) {
+function useBooking(cart: Cart, bill: Bill, camper: TillCamper | null, part: string | null) {
   const { mutate, profile, who } = useCamp()
   const [busy, setBusy] = useState(false)
   const booking = useRef(false)
-  const book = async (paymentMethod: Method, override: boolean, cashReceived: string | null) => {
+  const book = async (method: Method, override: boolean, cashReceived: string | null) => {
     if ((!camper && !cart.withoutCamper) || booking.current) return undefined
     booking.current = true
     setBusy(true)
@@ -236,7 +265,9 @@ function useBooking(cart: Cart, bill: Bill, camper: TillCamper | null) {
     const { lines, rates: taxes, total } = bill
     const about = { camperId: camper?.id ?? null, lines, taxes, total, till: tillName(who) }
     const { pricesIncludeTax } = profile
-    const sale = { ...about, pricesIncludeTax, override, paymentMethod, cashReceived }
+    const paid =
+      method === 'both' ? ({ paymentMethod: 'account_credit', cashPart: part } as const) : { paymentMethod: method }
+    const sale = { ...about, ...paid, pricesIncludeTax, override, cashReceived }
     try {
       return await mutate(sell, (ids) => ({ ...sale, transactionId: ids.next() }), { uid })
     } finally {

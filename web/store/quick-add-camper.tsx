@@ -13,6 +13,7 @@ import { useTwinQuestion } from '../campers/parts/ask-twins'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
+import { PaidBy, type PaidWay } from './parts/paid-by'
 import { tillName } from './parts/till-name'
 
 const CAMPER_FAILED = { title: 'Failed to Add Camper', message: 'Could not add camper. Please try again.' }
@@ -32,6 +33,7 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
   const run = useRun()
   const { can, today, who } = useCamp()
   const [uid] = useState(newUid)
+  const [paymentMethod, setPaymentMethod] = useState<PaidWay>('cash')
   const form = useForm({
     resolver: zodResolver(fields),
     defaultValues: { firstName: '', lastName: '', dateOfBirth: '', initialBalance: '' },
@@ -51,7 +53,7 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
         camperId,
         amount,
         description: 'Initial balance',
-        paymentMethod: 'cash' as const,
+        paymentMethod,
         till: tillName(who),
       }
       const build = (ids: { next(): number }) => ({ ...credit, transactionId: ids.next() })
@@ -82,13 +84,16 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
         {...form.register('dateOfBirth')}
       />
       {can('store.credit') ? (
-        <TextField
-          label="Initial Balance"
-          placeholder="0.00"
-          {...errorOf('initialBalance')}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-          {...form.register('initialBalance')}
-        />
+        <>
+          <TextField
+            label="Initial Balance"
+            placeholder="0.00"
+            {...errorOf('initialBalance')}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            {...form.register('initialBalance')}
+          />
+          <PaidBy value={paymentMethod} onChange={setPaymentMethod} />
+        </>
       ) : null}
     </DialogForm>
   )

@@ -18,6 +18,9 @@ import { useWaitingRows } from '../ui/waiting-rows'
 import { ReturnedChip } from './parts/returned-chip'
 import { ReceiptDialog } from './receipt-dialog'
 
+/** How a sale was paid, if not from the account. */
+const PAID: Readonly<Record<string, string>> = { cash: 'cash', credit_card: 'card' }
+
 /** How many receipts are shown, and how many more at a time. */
 const PAGE = 50
 
@@ -97,7 +100,7 @@ function NoReceipts({ any }: { any: boolean }) {
 function Line({ line, waiting, onOpen }: { line: ReceiptLine; waiting: boolean; onOpen(saleId: number): void }) {
   const { profile } = useCamp()
   const { sale, camperName, cashier } = line
-  const paid = sale.paymentMethod === 'cash' ? 'cash' : null
+  const paid = sale.cashPart === null ? (PAID[sale.paymentMethod ?? ''] ?? null) : 'account and cash'
   return (
     <li>
       <ListItemButton divider onClick={() => onOpen(sale.id)} sx={{ gap: 3, alignItems: 'flex-start' }}>

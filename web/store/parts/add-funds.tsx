@@ -5,6 +5,7 @@ import { addFunds } from '#shared/store/funds-mutations'
 import { newUid } from '#sync/replica/uid'
 import { useCamp } from '../../ui/camp'
 import { useRun } from '../../ui/run'
+import { PaidBy, type PaidWay } from './paid-by'
 import { tillName } from './till-name'
 
 const QUICK = ['5', '10', '25', '50']
@@ -17,6 +18,7 @@ export function AddFunds({ camperId }: { camperId: number }) {
   const field = useRef<HTMLInputElement>(null)
   const [amount, setAmount] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
+  const [paymentMethod, setPaymentMethod] = useState<PaidWay>('cash')
   // The payment's id, so that pressing twice records it once.
   const [uid, setUid] = useState(newUid)
   const [busy, setBusy] = useState(false)
@@ -34,7 +36,7 @@ export function AddFunds({ camperId }: { camperId: number }) {
     }
     setBusy(true)
     const till = tillName(who)
-    const credit = { camperId, amount: read.data, description: 'Funds added', paymentMethod: 'cash' as const, till }
+    const credit = { camperId, amount: read.data, description: 'Funds added', paymentMethod, till }
     const words = {
       done: { title: 'Funds Added', message: `${display(read.data, profile.currency)} was added to the account.` },
       failed: FAILED,
@@ -44,6 +46,7 @@ export function AddFunds({ camperId }: { camperId: number }) {
     if (!saved) return
     setUid(newUid())
     change('')
+    setPaymentMethod('cash')
     field.current?.focus()
   }
 
@@ -87,6 +90,9 @@ export function AddFunds({ camperId }: { camperId: number }) {
             {display(quick, profile.currency).replace('.00', '')}
           </Button>
         ))}
+      </Box>
+      <Box sx={{ mt: 3 }}>
+        <PaidBy value={paymentMethod} onChange={setPaymentMethod} />
       </Box>
     </Box>
   )

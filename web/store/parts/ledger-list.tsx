@@ -39,8 +39,13 @@ export function LedgerList({ ledger, labelledBy }: { ledger: AccountEntry[] | un
   )
 }
 
-/** Returns whether an entry did not change the account because it was paid in cash. */
-const paidBeside = (entry: StoreTransaction) => isOfSale(entry) && entry.paymentMethod === 'cash'
+/** Says how much of a sale did not change the account, because it was paid in cash or by card. */
+function paidBeside(entry: StoreTransaction, currency: string): string {
+  if (!isOfSale(entry)) return ''
+  if (entry.paymentMethod === 'credit_card') return 'paid by card, '
+  if (entry.paymentMethod === 'cash') return 'paid in cash, '
+  return entry.cashPart === null ? '' : `${display(entry.cashPart, currency)} in cash, `
+}
 
 function Entry({ entry, waiting }: { entry: AccountEntry; waiting: boolean }) {
   const { profile } = useCamp()
@@ -77,7 +82,7 @@ function Entry({ entry, waiting }: { entry: AccountEntry; waiting: boolean }) {
           {display(entry.amount, profile.currency)}
         </Typography>
         <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {paidBeside(entry) ? 'paid in cash, ' : null}balance {display(entry.running, profile.currency)}
+          {paidBeside(entry, profile.currency)}balance {display(entry.running, profile.currency)}
         </Typography>
         <TakeBack sale={entry} about={`${entry.description}, ${when}`} />
       </Box>

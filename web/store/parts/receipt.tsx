@@ -53,10 +53,17 @@ export function Receipt({ sale, camperName, waiting }: SoldReceipt & { waiting: 
         <span>Total</span>
         <Amount value={sale.amount} big />
       </Box>
+      {sale.cashPart === null ? null : (
+        <>
+          <Figure label="From the account" amount={subtract(sale.amount, sale.cashPart)} />
+          <Figure label="In cash" amount={sale.cashPart} />
+        </>
+      )}
+      {sale.paymentMethod === 'credit_card' ? <Figure label="Paid by card" amount={sale.amount} /> : null}
       {sale.cashReceived === null ? null : (
         <>
           <Figure label="Cash received" amount={sale.cashReceived} />
-          <Change amount={subtract(sale.cashReceived, sale.amount)} />
+          <Change amount={subtract(sale.cashReceived, sale.cashPart ?? sale.amount)} />
         </>
       )}
       {sale.camperId === null ? null : <Figure label="Balance after purchase" amount={sale.balanceAfter} colour />}

@@ -2,19 +2,30 @@ import AddIcon from '@mui/icons-material/Add'
 import RemoveIcon from '@mui/icons-material/Remove'
 import { Box, IconButton, Typography } from '@mui/material'
 import { useState } from 'react'
-import { display } from '#shared/kernel/values/money'
+import { display, toCents } from '#shared/kernel/values/money'
 import type { ReturnableSale } from '#shared/store/account'
-import { givenBack } from '#shared/store/refund'
+import { givenBack, waysBack } from '#shared/store/refund'
 import { refundLines } from '#shared/store/refund-mutations'
 import { useCamp } from '../../ui/camp'
 import { ReasonDialog } from '../../ui/reason-dialog'
 import { useRun } from '../../ui/run'
 import { taxLabel } from './tax-label'
 import { tillName } from './till-name'
+import { sayWayBack } from './way-back'
 
 const FAILED = { title: 'Items Not Refunded', message: 'Something went wrong. Please try again.' }
 /** The ledger keeps 500 characters, "Refund: " included. */
 const LONGEST_REASON = 490
+
+/** Returns where the money of a refund will go. */
+function wayOf(sale: ReturnableSale, amount: string, currency: string): string {
+  const { cash, card, account } = waysBack(sale, amount)
+  const say = (part: string) => display(part, currency)
+  if (sale.paymentMethod === 'credit_card') return `${say(card)} goes back to the card`
+  if (sale.paymentMethod === 'cash') return `Give back ${say(cash)} in cash`
+  const toAccount = `${say(account)} goes back to the account`
+  return toCents(cash) === 0 ? toAccount : `Give back ${say(cash)} in cash, ${toAccount}`
+}
 
 /** Refunds some lines of a sale, or part of a line, with the reason that the ledger shows. */
 export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(): void }) {
@@ -22,12 +33,10 @@ export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(
   const run = useRun()
   const [chosen, setChosen] = useState<readonly number[]>(() => sale.items.map(() => 0))
   const { taxes, ...given } = givenBack(sale, sale.left, chosen)
-  const amount = display(given.amount, profile.currency)
-  const cash = sale.paymentMethod === 'cash'
   const change = (index: number, pieces: number) => setChosen(chosen.map((each, at) => (at === index ? pieces : each)))
   const takeBack = async (reason: string, uid: string) => {
     const lines = chosen.map((quantity, line) => ({ line, quantity })).filter(({ quantity }) => quantity > 0)
-    const message = cash ? `Give ${amount} back in cash.` : `${amount} is back on the account.`
+    const message = sayWayBack(sale, given.amount, profile.currency)
     const words = { done: { title: 'Items Refunded', message }, failed: FAILED }
     const asked = { saleId: sale.id, lines, reason, till: tillName(who) }
     const saved = await run(refundLines, (ids) => ({ ...asked, transactionId: ids.next() }), words, { uid })
@@ -63,7 +72,7 @@ export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(
         </Box>
       ))}
       <Typography role="status" sx={{ mt: 3, fontSize: '1.125rem', fontWeight: 700 }}>
-        {cash ? `Give back ${amount} in cash` : `${amount} goes back to the account`}
+        {wayOf(sale, given.amount, profile.currency)}
       </Typography>
     </ReasonDialog>
   )

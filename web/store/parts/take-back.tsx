@@ -1,6 +1,5 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { display } from '#shared/kernel/values/money'
 import type { LedgerEntry } from '#shared/store/account'
 import { isUndoable } from '#shared/store/refund'
 import { undoSale } from '#shared/store/refund-mutations'
@@ -12,6 +11,7 @@ import { RefundDialog } from './refund-dialog'
 import { ReverseDialog } from './reverse-dialog'
 import { tillName } from './till-name'
 import { VoidDialog } from './void-dialog'
+import { sayWayBack } from './way-back'
 
 const NOT_UNDONE = { title: 'Sale Not Undone', message: 'Something went wrong. Please try again.' }
 
@@ -75,8 +75,7 @@ function Undo({ sale, label, look }: UndoProps) {
   const run = useRun()
   const [uid] = useState(newUid)
   const [busy, setBusy] = useState(false)
-  const amount = display(sale.rest, profile.currency)
-  const message = sale.paymentMethod === 'cash' ? `Give ${amount} back in cash.` : `${amount} is back on the account.`
+  const message = sayWayBack(sale, sale.rest, profile.currency)
   const undo = async () => {
     setBusy(true)
     const build = (ids: { next(): number }) => ({ transactionId: ids.next(), saleId: sale.id, till: tillName(who) })

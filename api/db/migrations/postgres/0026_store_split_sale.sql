@@ -1,0 +1,1 @@
+ALTER TABLE "store_transactions" ADD COLUMN "cash_part" bigint;
