@@ -1,5 +1,5 @@
 import { expect, goTo, test } from '../fixtures'
-import { Board } from '../housing/board'
+import { BoardScreen } from '../housing/board'
 import { newCabin } from '../shared-camp'
 import { Till } from '../store/till'
 
@@ -63,7 +63,7 @@ test('with a full disk the user sees an error, nothing is half saved, and it wor
 }) => {
   const tablet = await ownDevice('staff@lakeside.example')
   const { page } = tablet
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await board.open()
   const lodge = await newCabin(await visit('admin@lakeside.example'))
   await board.open()

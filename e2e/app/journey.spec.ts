@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, goTo, PHONE, test } from '../fixtures'
-import { Board } from '../housing/board'
+import { BoardScreen } from '../housing/board'
 import { pickOption, registerCamper } from '../registration/wizard'
 import { Till } from '../store/till'
 
@@ -78,7 +78,7 @@ for (const [kind, options] of Object.entries(SIZES)) {
       await expect(office.bar()).toContainText('All changes sent')
     })
 
-    const board = new Board(page)
+    const board = new BoardScreen(page)
     await test.step('the suggestion gives the child a bed', async () => {
       await board.open('Snow Week')
       await page.getByRole('button', { name: 'Suggest Assignments' }).click()

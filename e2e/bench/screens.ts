@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { Device } from '../device'
 import { expect } from '../fixtures'
-import { Board } from '../housing/board'
+import { BoardScreen } from '../housing/board'
 import { CampServer } from '../server'
 import { Finger, watchAnswers } from './finger'
 
@@ -86,7 +86,7 @@ async function putIntoBeds(page: Page, finger: Finger): Promise<number[]> {
   await page.goto('/housing?tab=assignments')
   await page.getByRole('combobox', { name: 'Choose a camp session...' }).tap()
   await page.getByRole('option', { name: 'Winter Camp' }).tap()
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await expect(board.unassigned.getByRole('button').nth(3)).toBeVisible({ timeout: PATIENCE })
   const names = (await board.namesWithout('female')).slice(0, 2)
   await finger.calm()

@@ -1,6 +1,6 @@
 import { expect, goTo, test } from '../fixtures'
 import { newCabin } from '../shared-camp'
-import { Board } from './board'
+import { BoardScreen } from './board'
 
 test('several campers are moved as one action, and those who do not fit are named with the reason', async ({
   visit,
@@ -9,7 +9,7 @@ test('several campers are moved as one action, and those who do not fit are name
   const { page } = await visit('staff@lakeside.example')
   await page.setViewportSize({ width: 1280, height: 3200 })
   const cabin = await newCabin(office)
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await board.open()
   const [one = '', two = '', three = '', four = ''] = await board.namesWithout('female')
   const [boy = ''] = await board.namesWithout('male')
@@ -59,7 +59,7 @@ test('two devices offline put several campers into too few beds: each who lost t
   await dialog.getByRole('button', { name: 'Create Cabin' }).click()
   await expect(office.page.getByRole('article', { name: 'Zelkova' })).toBeVisible()
   const other = await visit('staff@lakeside.example')
-  const [first, second] = [new Board(office.page), new Board(other.page)]
+  const [first, second] = [new BoardScreen(office.page), new BoardScreen(other.page)]
   for (const board of [first, second]) await board.open()
   const [one = '', also = '', two = '', three = '', four = ''] = await first.namesWithout('female')
   await office.goOffline()
@@ -101,7 +101,7 @@ test('a camper gets a bed by its number, and a camper in a locked bed is not mov
   const { page } = await visit('staff@lakeside.example')
   await page.setViewportSize({ width: 1280, height: 3200 })
   const cabin = await newCabin(office)
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await board.open()
   const [one = '', two = ''] = await board.namesWithout('female')
   const lodge = board.cabin(cabin)
@@ -133,7 +133,7 @@ test('moves are undone one by one, even offline, and no one is moved from where 
   const { page } = office
   await page.setViewportSize({ width: 1280, height: 3200 })
   const cabin = await newCabin(office)
-  const [board, theirs] = [new Board(page), new Board(other.page)]
+  const [board, theirs] = [new BoardScreen(page), new BoardScreen(other.page)]
   await board.open()
   await theirs.open()
   const [one = '', two = ''] = await board.namesWithout('female')
@@ -165,7 +165,7 @@ test('moves are undone one by one, even offline, and no one is moved from where 
 test('campers without a bed are found by gender and grade', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await page.setViewportSize({ width: 390, height: 844 })
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await board.open('Winter Camp')
   const shown = board.unassigned.getByRole('listitem')
   await expect.poll(() => shown.count()).toBeGreaterThan(20)
@@ -180,7 +180,7 @@ test('campers without a bed are found by gender and grade', async ({ visit }) =>
 test('suggested beds are applied as one action, meet cabin mate requests, and are undone as one', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await board.open('Winter Camp')
   const waiting = board.unassigned.getByRole('listitem')
   await expect.poll(() => waiting.count()).toBeGreaterThan(20)
@@ -212,7 +212,7 @@ test('a crashed suggestion says so and can be retried', async ({ visit }) => {
       }
     }
   })
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await board.open()
   await page.getByRole('button', { name: 'Suggest Assignments' }).click()
   await expect(page.getByText("We couldn't suggest any beds. Nothing was changed.")).toBeVisible()
@@ -223,7 +223,7 @@ test('a crashed suggestion says so and can be retried', async ({ visit }) => {
 test("a printed board is dark on white even in dark mode, and shows the cabins' names", async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await page.emulateMedia({ colorScheme: 'dark' })
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await board.open()
   const camper = board.cabin('Badger').getByRole('list').getByRole('button').first()
   const [name = ''] = (await camper.getAttribute('aria-label'))?.split(',') ?? []

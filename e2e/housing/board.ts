@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { goTo } from '../device'
 
 /** The cabin board, as a counselor uses it. */
-export class Board {
+export class BoardScreen {
   constructor(readonly page: Page) {}
 
   async open(session = 'Harvest Week'): Promise<void> {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, goTo, PHONE, test } from '../fixtures'
 import { CampServer } from '../server'
 import { newCabin } from '../shared-camp'
-import { Board } from './board'
+import { BoardScreen } from './board'
 
 /** Returns whether a click on a toast reaches what is below it. */
 function canBePressedThrough(toast: Locator): Promise<boolean> {
@@ -17,7 +17,7 @@ test('a camper is dragged into a cabin by mouse and back to Unassigned', async (
   const office = await visit('admin@lakeside.example')
   const { page } = await visit('staff@lakeside.example')
   await page.setViewportSize({ width: 1280, height: 3200 })
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   const cabin = await newCabin(office)
   await board.open()
   const [girl = ''] = await board.namesWithout('female')
@@ -38,7 +38,7 @@ test('a camper is dragged into a cabin by mouse and back to Unassigned', async (
 
 test('a camper is moved with the keyboard alone: space, arrows, space', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await board.open()
   const [boy = ''] = await board.namesWithout('male')
   await board.camper(boy).focus()
@@ -60,7 +60,7 @@ test('a camper is moved with the keyboard alone: space, arrows, space', async ({
 
 test('on a phone a camper is moved by tapping, and the screen never scrolls sideways', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example', PHONE)
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await board.open()
   const [girl = ''] = await board.namesWithout('female')
   await board.camper(girl).tap()
@@ -82,7 +82,7 @@ test('on a phone a camper is moved by tapping, and the screen never scrolls side
 test('with touch a long press lifts a camper and a drag drops it', async ({ visit }) => {
   const { page, context } = await visit('staff@lakeside.example', PHONE)
   await page.setViewportSize({ width: 1024, height: 3200 })
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await board.open()
   const [girl = ''] = await board.namesWithout('female')
   const [from, to] = [await board.camper(girl).boundingBox(), await board.cabin('Harbor Lodge').boundingBox()]
@@ -103,7 +103,7 @@ test('with touch a long press lifts a camper and a drag drops it', async ({ visi
 
 test('a full cabin and a cabin of the other gender are refused with the reason', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await board.open()
   const [girl = ''] = await board.namesWithout('female')
   await board.drag(girl, board.cabin('Badger'))
@@ -127,7 +127,7 @@ test('the office adds a cabin, makes it smaller under its campers once they are 
   await dialog.getByLabel('Capacity').fill('2')
   await dialog.getByRole('button', { name: 'Create Cabin' }).click()
   await expect(page.getByText('New cabin has been added successfully.')).toBeVisible()
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await board.open()
   const [one = '', two = ''] = await board.namesWithout('female')
   await board.move(one, 'Zebrawood')
@@ -164,7 +164,7 @@ test('the office adds a cabin, makes it smaller under its campers once they are 
 test('a user who cannot move campers taps a camper on the board to see the alerts', async ({ visit }) => {
   const leader = await visit('volunteer@lakeside.example')
   const { page } = leader
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   const ill = (
     await leader.get<{ firstName: string; lastName: string; allergies: string | null }[]>('/api/campers')
   ).filter(({ allergies }) => allergies)
@@ -193,7 +193,7 @@ test('two devices offline put two campers into the last bed: one wins, the other
   await office.page.getByRole('dialog').getByRole('button', { name: 'Create Cabin' }).click()
   await expect(office.page.getByRole('article', { name: 'Zinnia' })).toBeVisible()
   const [one, two] = [await visit('staff@lakeside.example'), await visit('manager@lakeside.example')]
-  const boards = [new Board(one.page), new Board(two.page)]
+  const boards = [new BoardScreen(one.page), new BoardScreen(two.page)]
   for (const board of boards) await board.open()
   const [first = '', second = ''] = (await boards[0]?.namesWithout('female')) ?? []
   await one.goOffline()
@@ -226,7 +226,7 @@ test('a long list of campers without a bed grows as it is scrolled, and is print
   const server = await CampServer.start({ campers: 1000 })
   try {
     const { page } = await ownDevice('staff@lakeside.example', { url: server.url })
-    const board = new Board(page)
+    const board = new BoardScreen(page)
     await board.open('Winter Camp')
     const drawn = board.unassigned.locator('[data-camper]')
     const rest = board.unassigned.getByRole('button', { name: / More$/ })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, press, pressFirst, type State, toDialog } from '../screens/state'
-import { Board } from './board'
+import { BoardScreen } from './board'
 
 /** Enters fewer beds for a cabin than campers sleep there. */
 async function smaller(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ async function smaller(page: Page): Promise<void> {
 
 /** Opens the actions for a camper who has a bed. */
 async function moveMenu(page: Page): Promise<void> {
-  await new Board(page).open()
+  await new BoardScreen(page).open()
   await page
     .getByRole('region', { name: /^Cabin / })
     .getByRole('button', { name: /^Move / })
@@ -22,7 +22,7 @@ async function moveMenu(page: Page): Promise<void> {
 
 /** Moves eight campers to a cabin without room for all of them. */
 async function notMoved(page: Page): Promise<void> {
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   await board.open()
   await press('Select several campers')(page)
   const [girls, boys] = [await board.namesWithout('female'), await board.namesWithout('male')]
@@ -39,13 +39,13 @@ export const states: readonly State[] = [
   { name: 'cabins-add', who: 'admin', path: '/housing', open: toDialog(press('Add Cabin')) },
   { name: 'cabin-delete', who: 'admin', path: '/housing', open: toDialog(pressFirst(/^Delete /)) },
   { name: 'cabin-smaller', who: 'admin', path: '/housing', open: smaller },
-  { name: 'board', who: 'admin', path: BOARD, open: (page) => new Board(page).open() },
+  { name: 'board', who: 'admin', path: BOARD, open: (page) => new BoardScreen(page).open() },
   {
     name: 'board-several',
     who: 'admin',
     path: BOARD,
     open: async (page) => {
-      const board = new Board(page)
+      const board = new BoardScreen(page)
       await board.open()
       await press('Select several campers')(page)
       for (const name of (await board.namesWithout('female')).slice(0, 2)) await board.camper(name).click()
@@ -57,7 +57,7 @@ export const states: readonly State[] = [
     who: 'admin',
     path: BOARD,
     open: async (page) => {
-      const board = new Board(page)
+      const board = new BoardScreen(page)
       await board.open()
       const [name = ''] = await board.namesWithout('female')
       await board.camper(name).click()
@@ -76,14 +76,14 @@ export const states: readonly State[] = [
     name: 'board-requests',
     who: 'admin',
     path: BOARD,
-    open: toDialog((page) => new Board(page).open(), pressFirst(/^Requests/)),
+    open: toDialog((page) => new BoardScreen(page).open(), pressFirst(/^Requests/)),
   },
   {
     name: 'board-suggestion',
     who: 'admin',
     path: BOARD,
     open: async (page) => {
-      await new Board(page).open('Winter Camp')
+      await new BoardScreen(page).open('Winter Camp')
       await toDialog(press('Suggest Assignments'))(page)
       await expect(page.getByRole('button', { name: /^Apply/ })).toBeEnabled()
     },

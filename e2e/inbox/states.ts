@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Device } from '../device'
-import { Board } from '../housing/board'
+import { BoardScreen } from '../housing/board'
 import { LONG, make, press, pressFirst, type State, toDialog } from '../screens/state'
 import { addFunds, refusedDevice } from './refused-device'
 
@@ -21,7 +21,7 @@ async function refusedElsewhere(page: Page): Promise<void> {
 
 /** Assigns one camper and then eight to a cabin that the office has closed in the meantime. */
 async function refusedBeds(page: Page): Promise<void> {
-  const board = new Board(page)
+  const board = new BoardScreen(page)
   const { id } = await make<{ id: number }>(page, '/api/cabins', { name: CABIN, capacity: 12 })
   await board.open()
   await expect(board.cabin(CABIN)).toBeVisible()

@@ -1,5 +1,5 @@
 import { type Device, expect, test } from '../fixtures'
-import { Board } from '../housing/board'
+import { BoardScreen } from '../housing/board'
 import { Wire } from '../server'
 import { Till } from '../store/till'
 import { keptOn } from './kept-on'
@@ -25,7 +25,7 @@ async function workWithout(
 ): Promise<void> {
   const before = await maya(tablet)
   const till = new Till(tablet.page)
-  const board = new Board(tablet.page)
+  const board = new BoardScreen(tablet.page)
   await till.open()
   await cut()
   await expect(tablet.bar()).toContainText('No connection. Keep working. Everything is saved on this')
@@ -38,7 +38,7 @@ async function workWithout(
   await expect(tablet.bar()).toContainText('2 unsent changes')
   await tablet.page.reload()
   await expect(board.cabin('Harbor Lodge').getByText(girl)).toBeVisible()
-  const officeBoard = new Board(office.page)
+  const officeBoard = new BoardScreen(office.page)
   await mend()
   await expect(tablet.bar()).toContainText('All changes sent', { timeout: 45_000 })
   await expect(officeBoard.cabin('Harbor Lodge').getByText(girl)).toBeVisible({ timeout: 10_000 })
@@ -49,7 +49,7 @@ test('with the browser offline everything works after a reload, and arrives once
   visit,
 }) => {
   const [tablet, office] = [await visit('staff@lakeside.example'), await visit('admin@lakeside.example')]
-  await new Board(office.page).open()
+  await new BoardScreen(office.page).open()
   await workWithout(
     tablet,
     office,
@@ -63,7 +63,7 @@ test('with the server killed everything works after a reload, and arrives once t
   server,
 }) => {
   const [tablet, office] = [await device('staff@lakeside.example'), await device('admin@lakeside.example')]
-  await new Board(office.page).open()
+  await new BoardScreen(office.page).open()
   await workWithout(
     tablet,
     office,
@@ -74,7 +74,7 @@ test('with the server killed everything works after a reload, and arrives once t
 
 test('a second browser sees a change within seconds, without a reload', async ({ visit }) => {
   const [tablet, office] = [await visit('staff@lakeside.example'), await visit('admin@lakeside.example')]
-  const [board, seen] = [new Board(tablet.page), new Board(office.page)]
+  const [board, seen] = [new BoardScreen(tablet.page), new BoardScreen(office.page)]
   await board.open()
   await seen.open()
   const [girl = ''] = await board.namesWithout('female')

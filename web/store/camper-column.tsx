@@ -16,7 +16,7 @@ import { CamperList, CamperListSkeleton } from './camper-list'
 import { CamperTools } from './camper-tools'
 import { Column } from './column'
 import { QuickAddCamper } from './quick-add-camper'
-import { listedCampers, type Shown, shownAsText } from './till-list'
+import { type CamperFilter, listedCampers, shownAsText } from './till-list'
 
 interface Props {
   campers: TillCamper[] | undefined
@@ -33,7 +33,7 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
   const served = useRead(lastServedBy, who.userId)
   const codes = useRead(campersByCode)
   // Until the user chooses, the list shows the campers at camp if a session is running.
-  const [asked, setAsked] = useState<Shown | null>(null)
+  const [asked, setAsked] = useState<CamperFilter | null>(null)
   const [typed, setTyped] = useState({ sale, text: '' })
   const [adding, setAdding] = useState(false)
   const [account, setAccount] = useState<number | null>(null)
@@ -108,13 +108,13 @@ const QuickAdd = memo(function QuickAdd({ onOpen }: { onOpen(open: true): void }
  * Returns the user's choice if it can still be shown; otherwise the campers at camp, or everyone if no session is
  * running.
  */
-function shownNow(asked: Shown | null, inCamp: InCamp | null | undefined): Shown {
+function shownNow(asked: CamperFilter | null, inCamp: InCamp | null | undefined): CamperFilter {
   if (!inCamp) return asked === 'served' ? asked : 'all'
   const isThere = asked === null || typeof asked === 'string' || inCamp.cabins.includes(asked.cabin)
   return (isThere ? asked : null) ?? 'in-camp'
 }
 
-function NoCampers({ any, shown, search }: { any: boolean; shown: Shown; search: string }) {
+function NoCampers({ any, shown, search }: { any: boolean; shown: CamperFilter; search: string }) {
   return (
     <EmptyState
       of={[campers]}
@@ -125,7 +125,7 @@ function NoCampers({ any, shown, search }: { any: boolean; shown: Shown; search:
   )
 }
 
-function whyNone(shown: Shown, search: string): string {
+function whyNone(shown: CamperFilter, search: string): string {
   if (search !== '') return `No camper matches "${search}".`
   return shown === 'served'
     ? 'Campers you sell to will appear here.'

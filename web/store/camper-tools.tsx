@@ -3,16 +3,16 @@ import { type KeyboardEvent, memo } from 'react'
 import type { InCamp } from '#shared/store/reads'
 import { SearchField } from '../ui/search-field'
 import { ShowCampers } from './show-campers'
-import type { Shown } from './till-list'
+import type { CamperFilter } from './till-list'
 
 interface Props {
   search: string
   onSearch(search: string): void
   onKey(event: KeyboardEvent): void
-  shown: Shown
+  shown: CamperFilter
   /** Null if no session is running. */
   inCamp: InCamp | null
-  onShow(shown: Shown): void
+  onShow(shown: CamperFilter): void
 }
 
 /** The search fields for campers. Memoized, so that a tap renders only the list again. */

@@ -2,13 +2,13 @@ import { MenuItem } from '@mui/material'
 import { memo } from 'react'
 import type { InCamp } from '#shared/store/reads'
 import { PlainSelect } from '../ui/plain-select'
-import { type Shown, shownAsText, shownFromText } from './till-list'
+import { type CamperFilter, shownAsText, shownFromText } from './till-list'
 
 interface Props {
-  shown: Shown
+  shown: CamperFilter
   /** Null if no session is running. */
   inCamp: InCamp | null
-  onChange(shown: Shown): void
+  onChange(shown: CamperFilter): void
 }
 
 /** Chooses whom the till's list shows. */

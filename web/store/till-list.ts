@@ -1,7 +1,7 @@
 import type { InCamp, TillCamper } from '#shared/store/reads'
 
 /** Whom the till's list shows: everyone, those at camp now, those this user served last, or a cabin's campers. */
-export type Shown = 'all' | 'in-camp' | 'served' | { cabin: string }
+export type CamperFilter = 'all' | 'in-camp' | 'served' | { cabin: string }
 
 interface Known {
   /** Null if no session is running. */
@@ -11,7 +11,7 @@ interface Known {
 }
 
 /** Returns whether a camper is among those shown. */
-function isShown({ id }: TillCamper, shown: Shown, { inCamp, served }: Known): boolean {
+function isShown({ id }: TillCamper, shown: CamperFilter, { inCamp, served }: Known): boolean {
   if (shown === 'all') return true
   if (shown === 'served') return served.includes(id)
   if (shown === 'in-camp') return inCamp?.cabinsOf.has(id) ?? true
@@ -27,7 +27,7 @@ function isShown({ id }: TillCamper, shown: Shown, { inCamp, served }: Known): b
  */
 export function listedCampers(
   campers: readonly TillCamper[],
-  shown: Shown,
+  shown: CamperFilter,
   known: Known,
   fits: ((key: string) => boolean) | null,
 ): TillCamper[] {
@@ -38,10 +38,10 @@ export function listedCampers(
 }
 
 /** Returns a choice as a form field's value. */
-export const shownAsText = (shown: Shown) => (typeof shown === 'string' ? shown : `cabin:${shown.cabin}`)
+export const shownAsText = (shown: CamperFilter) => (typeof shown === 'string' ? shown : `cabin:${shown.cabin}`)
 
 /** Parses a text written by {@link shownAsText}. */
-export function shownFromText(text: string): Shown {
+export function shownFromText(text: string): CamperFilter {
   if (text === 'in-camp' || text === 'served') return text
   return text.startsWith('cabin:') ? { cabin: text.slice('cabin:'.length) } : 'all'
 }
