@@ -13,6 +13,16 @@ async function signOutEarly(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Sign out with unsent changes?' })).toBeVisible()
 }
 
+/** A parent's iPhone, as far as the app can tell. */
+async function onAnIphone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1'
+    Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
+    localStorage.removeItem('home-screen-offer')
+  })
+  await page.reload()
+}
+
 export const states: readonly State[] = [
   { name: 'go-to', who: 'admin', path: '/', open: toDialog(press('Search')) },
   {
@@ -22,5 +32,6 @@ export const states: readonly State[] = [
     open: toDialog(signOutEarly),
     close: (page) => page.context().setOffline(false),
   },
+  { name: 'home-screen', who: 'parent', path: '/', open: toDialog(onAnIphone, press('Add to Home Screen')) },
   { name: 'no-such-page', who: 'admin', path: '/campers-of-the-moon' },
 ]

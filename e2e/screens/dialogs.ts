@@ -8,6 +8,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'activities-plan': ['activities/schedule-dialog'],
   'activities-sign-ups': ['activities/sign-up-dialog'],
   'go-to': ['app/frame/command-palette'],
+  'home-screen': ['app/frame/home-screen-steps'],
   'screen-lock': ['app/lock/pin-dialog'],
   'sign-out': ['app/session/sign-out-dialog'],
   'campers-recalculate': ['campers/camper-actions'],

@@ -6,6 +6,7 @@ import type * as reads from './reads'
 
 export const samples: SamplesOf<typeof reads> = {
   registrationLines: nothingElse,
+  hasRegistered: nothingElse,
   recentRegistrations: async () => [[5], [0]],
   wholeRegistrations: async ({ camp }) => [
     [],

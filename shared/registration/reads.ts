@@ -114,6 +114,11 @@ export async function recentRegistrations(rows: Reader, count: number): Promise<
   }))
 }
 
+/** Returns whether the person has any registration to see. */
+export async function hasRegistered(rows: Reader): Promise<boolean> {
+  return (await rows.last(registrations, 'registrationDate', 1)).length > 0
+}
+
 /** A registration with its money and details, as far as this person may see them. */
 export type WholeRegistration = Registration &
   Partial<RegistrationMoney> &

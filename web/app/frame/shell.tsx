@@ -16,6 +16,7 @@ import { BottomBar, useShowsBottomBar } from './bottom-bar'
 import { CommandPalette } from './command-palette'
 import { BAR_HEIGHT, ConnectionBar } from './connection-bar'
 import { Header } from './header'
+import { HomeScreenOffer } from './home-screen-offer'
 import { NoSuchPage } from './no-such-page'
 import { SCREENS, type Screen } from './paths'
 import { SecondStepDue } from './second-step-due'
@@ -156,6 +157,7 @@ export function CampShell() {
             />
           ) : null}
           <SecondStepDue />
+          {storeMode ? null : <HomeScreenOffer />}
           <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none' }}>
             <PlacesContext value={places}>
               <BottomBarContext value={bottomBar}>
