@@ -14,6 +14,7 @@ import { fullName } from '#shared/campers/model'
 import { sayInstant } from '#shared/kernel/values/dates'
 import { registrations } from '#shared/registration/model'
 import { recentRegistrations } from '#shared/registration/reads'
+import { CamperLink } from '../campers/parts/person-links'
 import { RegistrationChip } from '../registration/parts/registration-chip'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
@@ -42,12 +43,15 @@ export function RecentRegistrations() {
               secondaryAction={<RegistrationChip status={registration.status} />}
             >
               <ListItemText
-                primary={
-                  <MuiLink component={Link} to={`/registration?tab=list&registration=${registration.id}`}>
-                    {camper ? fullName(camper) : 'Deleted camper'}
-                  </MuiLink>
+                primary={<CamperLink id={camper?.id}>{camper ? fullName(camper) : 'Deleted camper'}</CamperLink>}
+                secondary={
+                  <>
+                    <MuiLink component={Link} to={`/registration?tab=list&registration=${registration.id}`}>
+                      {session?.name ?? 'Session deleted'}
+                    </MuiLink>
+                    {` · ${sayInstant(registration.registrationDate, profile.timezone)}`}
+                  </>
                 }
-                secondary={`${session?.name ?? 'Session deleted'} · ${sayInstant(registration.registrationDate, profile.timezone)}`}
                 sx={{ pr: 16 }}
               />
             </ListItem>

@@ -6,6 +6,7 @@ import { entriesToReview } from '#shared/financial/reads'
 import { entryReviewWords } from '#shared/financial/review'
 import { sayInstant } from '#shared/kernel/values/dates'
 import { display } from '#shared/kernel/values/money'
+import { FamilyLink } from '../campers/parts/person-links'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 
@@ -26,15 +27,16 @@ export function NeedsReview() {
             <ListItem key={entry.id} divider disableGutters>
               <ListItemText
                 primary={
-                  family === null ? (
-                    'Deleted family'
-                  ) : (
-                    <Link component={RouterLink} to={`/financial/accounts/${entry.familyId}`}>
-                      {family} Family
-                    </Link>
-                  )
+                  family === null ? 'Deleted family' : <FamilyLink id={entry.familyId}>{family} Family</FamilyLink>
                 }
-                secondary={`${ENTRY_KIND_WORDS[entry.kind]}, ${display(entry.amount, profile.currency)}, ${sayInstant(entry.createdAt, profile.timezone)}: ${entryReviewWords(entry.needsReview)}`}
+                secondary={
+                  <>
+                    <Link component={RouterLink} to={`/financial/accounts/${entry.familyId}`}>
+                      {ENTRY_KIND_WORDS[entry.kind]}, {display(entry.amount, profile.currency)}
+                    </Link>
+                    {`, ${sayInstant(entry.createdAt, profile.timezone)}: ${entryReviewWords(entry.needsReview)}`}
+                  </>
+                }
               />
             </ListItem>
           ))}

@@ -8,6 +8,7 @@ import { registrations } from '#shared/registration/model'
 import { isToConfirm } from '#shared/registration/places'
 import type { RegistrationLine } from '#shared/registration/reads'
 import { registrationLinesHere } from '#sync/registration/queries'
+import { CamperLink, FamilyLink } from '../campers/parts/person-links'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -73,7 +74,7 @@ export function ToConfirm() {
 
 function Line(props: { line: RegistrationLine; ended: boolean; waiting: boolean; onOpen(id: number): void }) {
   const { line, ended, waiting, onOpen } = props
-  const { registration, camper, session, familyName } = line
+  const { registration, camper, session, familyId, familyName } = line
   const { profile } = useCamp()
   const run = useRun()
   const [busy, setBusy] = useState(false)
@@ -93,10 +94,15 @@ function Line(props: { line: RegistrationLine; ended: boolean; waiting: boolean;
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-          {name} {waiting ? <PendingMark /> : null}
+          <CamperLink id={camper?.id}>{name}</CamperLink> {waiting ? <PendingMark /> : null}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {[familyName && `${familyName} Family`, session?.name].filter(Boolean).join(' · ')}
+          {familyName ? (
+            <>
+              <FamilyLink id={familyId}>{familyName} Family</FamilyLink> ·{' '}
+            </>
+          ) : null}
+          {session?.name}
         </Typography>
       </Box>
       <Alert severity={ended ? 'error' : 'info'} sx={{ py: 0, px: 3, flex: '0 1 auto' }}>

@@ -18,6 +18,7 @@ import {
   type OwnCabin,
 } from '#shared/staffing/my'
 import { leadersOf, myCabin } from '#shared/staffing/reads'
+import { CamperLink } from '../campers/parts/person-links'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -167,7 +168,8 @@ function Birthdays({ campers, session }: { campers: readonly CabinCamper[]; sess
         <Box component="li" key={camper.id} sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
           <CakeIcon aria-hidden color="secondary" fontSize="small" />
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {`${fullName(camper)} turns ${turns} ${day === today ? 'today' : `on ${sayDay(day)}`}`}
+            <CamperLink id={camper.id}>{fullName(camper)}</CamperLink>
+            {` turns ${turns} ${day === today ? 'today' : `on ${sayDay(day)}`}`}
           </Typography>
         </Box>
       ))}
