@@ -2,13 +2,14 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { Refusal } from '#shared/kernel/refusals/refusal'
-import { id } from '#shared/kernel/values/ids'
 import { ownSignIn, type ProfileChange, passwordChange, profileChange } from '#shared/profile/model'
 import { noteAudit } from '../audit/note'
+import { currentUser, describeUser } from '../auth/current-user'
 import { knowDevice } from '../auth/known-device'
 import { hashPassword } from '../auth/passwords'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
 import { endOtherKeysOfUser } from '../auth/signing-keys'
+import type { SignedInPerson } from '../context/person'
 import type { OrgTx } from '../context/transaction'
 import { isDuplicate } from '../db/errors'
 import { signIns } from '../db/tables/accounts'
@@ -23,8 +24,6 @@ import { officeSecondStepCalls } from './office-second-step-calls'
 import { campPerson, provePassword } from './password-proof'
 import { secondStepCalls } from './second-step-calls'
 import { signInsOf } from './sign-ins'
-
-const shown = z.object({ id, email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
 
 /** Changes the user's own name or email; someone at a tablet that was left open can't take over the email. */
 async function changeProfile(c: Context<Env>, { currentPassword, ...change }: ProfileChange) {
@@ -94,9 +93,13 @@ export const profileCalls = [
   defineCall('PATCH', '/profile', 'Changes your own name or email', {
     right: 'person',
     body: profileChange,
-    answer: ok(shown),
+    answer: ok(currentUser),
     refusals: ['password_needed', 'wrong_password', 'email_in_use', 'operator_email_taken', 'too_many_tries'],
-    handle: (c, { body }) => (isOperator(c) ? changeOwnProfile(c, body) : changeProfile(c, body)),
+    async handle(c, { body }) {
+      const after = await (isOperator(c) ? changeOwnProfile(c, body) : changeProfile(c, body))
+      const person = c.var.person as SignedInPerson
+      return describeUser(c.var, { ...person, user: { ...person.user, ...after } } as SignedInPerson)
+    },
   }),
   defineCall('POST', '/change-password', 'Changes your password and ends every other sign-in', {
     right: 'person',

@@ -127,4 +127,6 @@ export const states: readonly State[] = [
   { name: 'organization-invite', who: 'provider', path: '/organizations/1', open: invited },
   { name: 'organization', who: 'provider', path: '/organizations/1' },
   { name: 'platform-profile', who: 'provider', path: '/profile' },
+  { name: 'platform-profile-security', who: 'provider', path: '/profile?tab=security' },
+  { name: 'platform-profile-preferences', who: 'provider', path: '/profile?tab=preferences' },
 ]

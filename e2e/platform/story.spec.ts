@@ -108,7 +108,7 @@ async function failMigration(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/Password/).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Run Migrations' }).click()
-  await expect(page.getByText('Error running migration')).toBeVisible()
+  await expect(page.getByText('Migration failed', { exact: true })).toBeVisible()
   await expect(page.getByText('Migration failed. The disk is full.')).toBeVisible()
   await expect(page.getByText('Migrations Finished')).toHaveCount(0)
 }

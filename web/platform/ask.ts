@@ -27,18 +27,26 @@ export function useServerAction() {
       method: string,
       path: string,
       payload: unknown,
-      words: { done: string; failed: string; message?: string },
+      words: {
+        done: string
+        failed: string
+        /** What failed, before the reason. */
+        about?: string
+        /** The title if the server answers that it was not done. */
+        undone?: string
+      },
       /** Whether an answer means success; by default, every answer does. */
       isDone: (answer: T) => boolean = () => true,
     ): Promise<ActionOutcome<T>> => {
       try {
         const answer = await request<T>(method, path, payload)
         if (isDone(answer)) toast({ tone: 'success', title: words.done })
-        else toast({ tone: 'error', title: words.failed, ms: 6000 })
+        else toast({ tone: 'error', title: words.undone ?? words.failed, ms: 6000 })
         await queries.invalidateQueries()
         return { answer }
       } catch (failed) {
-        toast({ tone: 'error', title: words.failed, message: words.message ?? callFailed(failed), ms: 6000 })
+        const message = [words.about, callFailed(failed)].filter(Boolean).join(' ')
+        toast({ tone: 'error', title: words.failed, message, ms: 6000 })
         return { failed }
       }
     },

@@ -60,7 +60,7 @@ function Outcome({ run, failed }: { run: Run; failed: string }) {
 const TASKS = {
   migrate: {
     path: '/api/admin/run-migration',
-    words: { done: 'Migrations Finished', failed: 'Error running migration' },
+    words: { done: 'Migrations Finished', failed: 'Error running migration', undone: 'Migration failed' },
     failed: 'Migration failed.',
     title: 'Run pending migrations?',
     label: 'Run Migrations',
@@ -68,7 +68,7 @@ const TASKS = {
   },
   repair: {
     path: '/api/admin/repair-schema',
-    words: { done: 'Schema Check Finished', failed: 'Error running schema repair' },
+    words: { done: 'Schema Check Finished', failed: 'Error running schema repair', undone: 'Schema repair failed' },
     failed: 'Schema repair failed.',
     title: 'Repair the schema?',
     label: 'Repair Schema',

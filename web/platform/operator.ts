@@ -10,12 +10,19 @@ export interface SignedInOperator {
   lastName: string | null
 }
 
-const OperatorContext = createContext<SignedInOperator | null>(null)
+interface OperatorSession {
+  who: SignedInOperator
+  /** Asks the server again who is signed in. */
+  check(): Promise<unknown>
+}
+
+const OperatorContext = createContext<OperatorSession | null>(null)
 export const OperatorProvider = OperatorContext.Provider
 
 /** Returns the signed-in member of the provider's staff, and what they may do. */
 export function useOperator() {
-  const who = useContext(OperatorContext)
-  if (!who) throw new Error('useOperator outside the platform')
-  return { who, may: (right: PlatformRight) => mayOnPlatform(who.role, right) }
+  const session = useContext(OperatorContext)
+  if (!session) throw new Error('useOperator outside the platform')
+  const { who } = session
+  return { ...session, may: (right: PlatformRight) => mayOnPlatform(who.role, right) }
 }

@@ -2,7 +2,7 @@ import ProfileIcon from '@mui/icons-material/AccountCircleOutlined'
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import OrganizationsIcon from '@mui/icons-material/CorporateFareOutlined'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { newQueries } from './ask'
 import { PlatformFrame, type PlatformPlace } from './frame'
@@ -40,10 +40,11 @@ const PLACES: readonly PlatformPlace[] = [
 export function PlatformApp(props: { who: SignedInOperator; check(): Promise<unknown>; onLeave(): void }) {
   const { who, check, onLeave } = props
   const [queries] = useState(newQueries)
+  const session = useMemo(() => ({ who, check }), [who, check])
   const { pathname } = useLocation()
   const here = PLACES.find(({ path }) => matchPath({ path, end: path === '/' }, pathname)) ?? PLACES[0]
   return (
-    <OperatorProvider value={who}>
+    <OperatorProvider value={session}>
       <QueryClientProvider client={queries}>
         <PlatformFrame places={PLACES} here={here as PlatformPlace} onLeave={onLeave}>
           <Routes>
@@ -51,7 +52,7 @@ export function PlatformApp(props: { who: SignedInOperator; check(): Promise<unk
             <Route path="/platform" element={<PlatformPage />} />
             <Route path="/organizations" element={<OrganizationsPage />} />
             <Route path="/organizations/:id" element={<OrganizationPage />} />
-            <Route path="/profile" element={<OperatorProfile check={check} />} />
+            <Route path="/profile" element={<OperatorProfile />} />
             <Route path="*" element={<Navigate to="/" replace />} />
           </Routes>
         </PlatformFrame>

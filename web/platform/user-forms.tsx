@@ -102,7 +102,7 @@ export function EditUser({ user, onClose }: { user: PlatformUser; onClose(): voi
   const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ confirmPassword: _again, password, ...values }) => {
     const change = { ...values, ...(password !== '' && { password }) }
-    const words = { done: 'User Updated', failed: 'Failed to update user' }
+    const words = { done: 'User Updated', failed: 'Error', about: 'Failed to update user.' }
     const outcome = await act('PATCH', `/api/platform/users/${user.id}`, change, words)
     if (isRefused(outcome, 'user_email_taken')) form.setError('email', TAKEN, { shouldFocus: true })
     if ('answer' in outcome) onClose()

@@ -121,7 +121,7 @@ function DeleteUser({ user, onClose }: { user: PlatformUser; onClose(): void }) 
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const words = { done: 'User Deleted', failed: 'Failed to delete user' }
+    const words = { done: 'User Deleted', failed: 'Error', about: 'Failed to delete user.' }
     await act('DELETE', `/api/platform/users/${user.id}`, undefined, words)
     onClose()
   }

@@ -13,6 +13,7 @@ import { request } from '../ui/request'
 import { Section } from '../ui/section'
 import { callFailed } from '../ui/server-call'
 import { useToast } from '../ui/toast'
+import { ProfileLine, ProfileLines } from './parts/profile-lines'
 
 /** Shows the person's own data at the camp, to read or change. */
 export function ProfileTab() {
@@ -26,32 +27,19 @@ export function ProfileTab() {
   )
 }
 
-function Line({ label, value }: { label: string; value: string | null }) {
-  return (
-    <Box>
-      <Typography variant="caption" component="dt" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {value || 'Not provided'}
-      </Typography>
-    </Box>
-  )
-}
-
 function Shown({ onEdit }: { onEdit(): void }) {
   const { who, profile } = useCamp()
   const status = useSyncStatus()
   const offline = status.state === 'offline'
   return (
     <>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <Line label="First Name" value={who.firstName} />
-        <Line label="Last Name" value={who.lastName} />
-        <Line label="Email" value={who.email} />
-        <Line label="Role" value={ROLE_WORDS[who.actor.role]} />
-        <Line label="Camp" value={profile.name} />
-      </Box>
+      <ProfileLines>
+        <ProfileLine label="First Name" value={who.firstName} />
+        <ProfileLine label="Last Name" value={who.lastName} />
+        <ProfileLine label="Email" value={who.email} />
+        <ProfileLine label="Role" value={ROLE_WORDS[who.actor.role]} />
+        <ProfileLine label="Camp" value={profile.name} />
+      </ProfileLines>
       {offline ? <Alert severity="info">Connect to the internet to change your name or email.</Alert> : null}
       <Box>
         <Button variant="contained" disabled={offline} onClick={onEdit}>
