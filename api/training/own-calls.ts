@@ -11,7 +11,7 @@ import { readAs, runForCall, withOrganization } from '../sync/rest'
 /** One person's progress in one program. */
 const progress = z.object({
   programId: id,
-  /** A text with two decimals, such as "66.67". */
+  /** A whole percentage, written with two decimals, such as "66.00". */
   progressPercentage: z.string(),
   status: z.enum(['not_started', 'in_progress', 'completed']),
   completedAt: z.string().nullable(),
@@ -57,6 +57,7 @@ export const ownCalls = [
       timeSpent: completeMaterial.args.shape.timeSpent,
       signedName: completeMaterial.args.shape.signedName,
       version: completeMaterial.args.shape.version,
+      notes: completeMaterial.args.shape.notes,
     }),
     answer: made(rowOf(materialCompletions)),
     refusals: ['program_archived', 'material_changed'],

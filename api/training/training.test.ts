@@ -62,7 +62,8 @@ test('the office creates, fills and orders a program, and people who work at the
   })
   await staff.post('/api/training/complete', { materialId: ids[0], timeSpent: 5 })
   expect(await of(staff, program.id)).toMatchObject({ progressPercentage: '50.00', status: 'in_progress' })
-  await staff.post('/api/training/complete', { materialId: ids[2] })
+  const notes = 'Ask about the deep end'
+  expect((await staff.post('/api/training/complete', { materialId: ids[2], notes })).body).toMatchObject({ notes })
   expect(await of(staff, program.id)).toMatchObject({ progressPercentage: '100.00', status: 'completed' })
   expect(await of(office, program.id)).toMatchObject({ status: 'not_started' })
 })

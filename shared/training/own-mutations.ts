@@ -106,6 +106,7 @@ interface Acknowledgement {
   timeSpent: number | null
   signedName: string | null
   version: string | null
+  notes: string | null
 }
 
 /** Refuses an acknowledgement without a name, or of content that the material no longer has. */
@@ -124,18 +125,18 @@ const addedUp = (a: number | null, b: number | null) =>
   a === null || b === null ? (a ?? b) : Math.min(a + b, MOST_MINUTES)
 
 /** Merges two completions of the same material: the earlier time, with the minutes added up. */
-function joined(before: MaterialCompletion, at: string, { timeSpent, signedName, version }: Acknowledgement) {
-  const time = addedUp(before.timeSpent, timeSpent)
-  if (at >= before.completedAt) return { timeSpent: time, signedName: before.signedName ?? signedName }
-  return { timeSpent: time, completedAt: at, signedName: signedName ?? before.signedName, version }
+function joined(before: MaterialCompletion, at: string, { timeSpent, signedName, version, notes }: Acknowledgement) {
+  const both = { timeSpent: addedUp(before.timeSpent, timeSpent), notes: before.notes ?? notes }
+  if (at >= before.completedAt) return { ...both, signedName: before.signedName ?? signedName }
+  return { ...both, completedAt: at, signedName: signedName ?? before.signedName, version }
 }
 
 /** Returns a completion that replaces one that no longer counts, which stays on record. */
-function renewed(before: MaterialCompletion, at: string, { timeSpent, signedName, version }: Acknowledgement) {
+function renewed(before: MaterialCompletion, at: string, done: Acknowledgement) {
   const { completedAt, signedName: earlierName, version: earlierVersion } = before
   const last = { completedAt, signedName: earlierName, version: earlierVersion }
   const earlier = [last, ...before.earlier].slice(0, MOST_EARLIER)
-  return { completedAt: at, timeSpent, signedName, version, earlier }
+  return { completedAt: at, ...done, earlier }
 }
 
 /** Records a completion; returns the id of the row, which may have been created on another device. */
@@ -149,7 +150,7 @@ async function complete(
   const own = await store.list(materialCompletions, 'userId', actor.userId)
   const before = own.find(({ materialId }) => materialId === material.id)
   if (!before) {
-    const fresh = { userId: actor.userId, materialId: material.id, completedAt: at, notes: null, earlier: [] }
+    const fresh = { userId: actor.userId, materialId: material.id, completedAt: at, earlier: [] }
     await store.insert(materialCompletions, { id: completionId, ...fresh, ...done })
     return completionId
   }
@@ -179,6 +180,7 @@ export const completeMaterial = defineMutation({
       .regex(/^[0-9a-f]{64}$/)
       .nullable()
       .default(null),
+    notes: materialCompletions.fields.notes.schema.default(null),
   }),
   async run(context, { completionId, progressId, materialId, ...said }) {
     const { store } = context

@@ -84,6 +84,7 @@ export function MaterialView({ own, isActive }: { own: OwnMaterial; isActive: bo
   const run = useRun()
   const time = useTimeSpent(material.id)
   const [name, setName] = useState('')
+  const [notes, setNotes] = useState('')
   const isPledge = material.type === 'acknowledge'
   const complete = () =>
     run(
@@ -95,6 +96,7 @@ export function MaterialView({ own, isActive }: { own: OwnMaterial; isActive: bo
         timeSpent: Math.ceil(time.seconds() / 60),
         version: versionOf(material),
         signedName: isPledge ? name : null,
+        notes: notes.trim() || null,
       }),
       { done: { title: 'Material Completed', message: material.title }, failed: FAILED },
     )
@@ -105,6 +107,7 @@ export function MaterialView({ own, isActive }: { own: OwnMaterial; isActive: bo
         <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
           {completion.signedName === null ? 'Completed' : `Signed by ${completion.signedName}`},{' '}
           {sayInstant(completion.completedAt, profile.timezone)}
+          {completion.notes === null ? null : `. Note: ${completion.notes}`}
         </Typography>
       ) : isActive ? (
         <Box
@@ -127,6 +130,13 @@ export function MaterialView({ own, isActive }: { own: OwnMaterial; isActive: bo
               sx={{ flex: 1, minWidth: 220 }}
             />
           ) : null}
+          <TextField
+            label="Note (optional)"
+            value={notes}
+            onChange={(event) => setNotes(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+            sx={{ flex: 1, minWidth: 220 }}
+          />
           <Button type="submit" variant="contained" disabled={isPledge && name.trim() === ''}>
             Mark Complete
           </Button>
