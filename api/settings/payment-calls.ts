@@ -76,7 +76,7 @@ async function sealedKeys(server: Env['Variables']['server'], { db, org }: OrgTx
   return sealed
 }
 
-/** Saves the payment settings; the camp's currency is shared by the office and the devices. */
+/** Saves the payment settings; devices also get the camp's currency and the payment methods that it accepts. */
 async function save(c: Context<Env>, { evenUntried, ...form }: PaymentSettingsForm): Promise<PaymentSettingsShown> {
   const trials = await tryGiven(c, { ...form, evenUntried })
   const { server, speaker } = c.var
@@ -102,7 +102,8 @@ async function save(c: Context<Env>, { evenUntried, ...form }: PaymentSettingsFo
       .values({ ...after, org })
       .onConflictDoUpdate({ target: paymentSettings.org, set: after })
     const currency = form.defaultCurrency ?? profile.currency
-    if (currency !== profile.currency) await store.patch(campProfile, CAMP_ID, { currency })
+    const paymentMethods = form.paymentMethods ?? profile.paymentMethods
+    await store.patch(campProfile, CAMP_ID, { currency, paymentMethods })
     const named = Object.keys(set).map((name) => WORDS[name] ?? name)
     const untried = Object.values(trials).includes('away') ? ' (not checked with the provider)' : ''
     const text = `Changed payment settings: ${named.join(', ') || 'nothing'}${untried}`

@@ -95,6 +95,15 @@ test('the currency belongs to the camp: every device has it, and another camp ke
   expect((await other.get('/api/payment-settings')).body.defaultCurrency).toBe('usd')
 })
 
+test('every device gets the payment methods that the camp accepts, once they are saved', async () => {
+  const { admin, put } = await setUp()
+  const accepted = async () => (await admin.get('/api/settings')).body.paymentMethods
+  expect(await accepted()).toBeNull()
+  await put({ paymentMethods: ['check', 'credit_card'] })
+  await put({ defaultCurrency: 'cad' })
+  expect(await accepted()).toEqual(['check', 'credit_card'])
+})
+
 test("another camp's keys, copied into this camp's row, can't be decrypted", async () => {
   const { site, camp, put } = await setUp()
   await put({ ...TEST })

@@ -35,7 +35,7 @@ export const financialAccounts = defineEntity('financial_accounts', {
   indexes: ['familyId'],
 })
 
-/** The payment methods that the office accepts. */
+/** The payment methods that the office can record. */
 export const PAYMENT_WAYS = ['cash', 'check', 'card_terminal', 'bank_transfer'] as const
 /** All payment methods: whether something was paid online, only the payment provider can say. */
 export const ALL_WAYS = [...PAYMENT_WAYS, 'card_online'] as const

@@ -12,6 +12,7 @@ import {
   text,
   whole,
 } from '../kernel/entity/entity'
+import { PAYMENT_METHODS } from './payments'
 
 /** The default minutes of inactivity after which a shared device locks. */
 export const IDLE_MINUTES = 30
@@ -63,6 +64,8 @@ export const campProfile = defineEntity('camp_profile', {
     camperMail: added(flag(), false),
     /** How many days before a session its places are due. */
     balanceDueDays: added(whole(0, 365), DUE_DAYS_BEFORE),
+    /** The payment methods that the office accepts; null until the payment settings are saved. */
+    paymentMethods: added(orNull(json(z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length))), null),
     requiredForms: added(json(z.array(z.enum(REQUIRED_FORMS)).max(REQUIRED_FORMS.length)), []),
     /** Whether the store's prices include tax; otherwise tax is added (Store rule 31). */
     pricesIncludeTax: added(flag(), false),

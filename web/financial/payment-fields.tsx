@@ -12,7 +12,6 @@ import {
 import { useId } from 'react'
 import { billDue, billName } from '#shared/financial/bill-words'
 import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
-import { PAYMENT_WAYS } from '#shared/financial/model'
 import type { BillLine } from '#shared/financial/reads'
 import { display, fromCents } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
@@ -49,7 +48,7 @@ export function AmountField({ payment: { form } }: { payment: PaymentForm }) {
  * @param change in cents
  */
 export function WayFields({ payment, change }: { payment: PaymentForm; change: number }) {
-  const { form, method, setMethod } = payment
+  const { form, ways, method, setMethod } = payment
   const { profile } = useCamp()
   const labelId = useId()
   return (
@@ -66,7 +65,7 @@ export function WayFields({ payment, change }: { payment: PaymentForm; change: n
           onChange={(_, chosen) => chosen && setMethod(chosen)}
           sx={METHODS}
         >
-          {PAYMENT_WAYS.map((way) => (
+          {ways.map((way) => (
             <ToggleButton key={way} value={way} sx={{ minHeight: 44 }}>
               {PAYMENT_WAY_WORDS[way]}
             </ToggleButton>

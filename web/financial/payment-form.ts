@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import type { PAYMENT_WAYS } from '#shared/financial/model'
+import { acceptedWays } from '#shared/financial/accepted-ways'
 import type { FamilyAccount } from '#shared/financial/reads'
 import { fromCents, positiveAmount, toCents } from '#shared/kernel/values/money'
+import { useCamp } from '../ui/camp'
 
 /** Returns a typed amount in cents; null if the text is not an amount. */
 export function centsOf(typed: string): number | null {
@@ -16,13 +17,14 @@ const fields = z.object({ amount: positiveAmount, cashReceived: z.string(), refe
 
 /** The form of a payment; until another amount is typed, it is the amount due, or what is open on the chosen bills. */
 export function usePaymentForm({ balance, bills }: FamilyAccount) {
+  const ways = acceptedWays(useCamp().profile)
   const suggested = (cents: number) => (cents > 0 ? fromCents(cents) : '')
   const form = useForm({
     resolver: zodResolver(fields),
     mode: 'onChange',
     defaultValues: { amount: suggested(toCents(balance)), cashReceived: '', reference: '', note: '' },
   })
-  const [method, setMethod] = useState<(typeof PAYMENT_WAYS)[number]>('cash')
+  const [method, setMethod] = useState(ways[0] ?? 'cash')
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null)
   const open = bills.filter((bill) => toCents(bill.open) > 0)
   const chosen = open.filter(({ id }) => chosenIds?.has(id))
@@ -33,6 +35,6 @@ export function usePaymentForm({ balance, bills }: FamilyAccount) {
     const asked = meant.length > 0 ? meant.reduce((sum, bill) => sum + toCents(bill.open), 0) : toCents(balance)
     form.resetField('amount', { defaultValue: suggested(asked) })
   }
-  return { form, typed: form.watch(), method, setMethod, open, chosen, chosenIds, choose }
+  return { form, typed: form.watch(), ways, method, setMethod, open, chosen, chosenIds, choose }
 }
 export type PaymentForm = ReturnType<typeof usePaymentForm>

@@ -171,7 +171,12 @@ function KeyField({ form, name, end }: { form: Form; name: PaymentKey; end: stri
 function Fees({ form }: { form: Form }) {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-      <FormField form={form} name="processingFeePercentage" label="Processing Fee (percent)" />
+      <FormField
+        form={form}
+        name="processingFeePercentage"
+        label="Processing Fee (percent)"
+        helperText="What your provider charges you, for your records. Families don't pay it."
+      />
       <FormField form={form} name="processingFeeFixed" label="Processing Fee (fixed)" />
       <FormField
         form={form}
