@@ -105,10 +105,11 @@ export function billOf(
   isIncluded: boolean,
 ): Bill {
   const subtotal = cartTotal(lines)
+  if (rates.length === 0) return { lines: [...lines], rates: [], taxes: [], subtotal, total: subtotal }
   const applied = new Map<number, AppliedRate>()
   const taxed = lines.map((line) => {
     const category = line.itemId === null ? null : items.find(({ id }) => id === line.itemId)?.category
-    const own = rates.length === 0 ? [] : ratesFor(rates, category ?? null)
+    const own = ratesFor(rates, category ?? null)
     for (const { id: rateId, name, percent } of own) applied.set(rateId, { rateId, name, percent })
     return own.length === 0 ? line : { ...line, taxRates: own.map(({ id }) => id) }
   })

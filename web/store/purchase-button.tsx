@@ -54,8 +54,8 @@ export function PurchaseButton(props: Props) {
   const { cart, bill, camper, judgement, describedBy, inStep, onSold, changeLines, withCash = false } = props
   const { can, profile } = useCamp()
   const toast = useToast()
-  const [asking, setAsking] = useAsking(cart, bill)
   const { allergies, open, cashPart, overLimit } = judgement
+  const [asking, setAsking] = useAsking(cart, bill, cashPart)
   const { book, busy } = useBooking(cart, bill, camper, cashPart)
   const total = display(bill.total, profile.currency)
 
@@ -233,14 +233,17 @@ const Ways = memo(function Ways({ busy, total, account, cash, part, withCash, de
 })
 
 /**
- * Keeps the open question about a cart. A scan still reaches the cart behind the dialog: with another item or camper
- * the question no longer matches what would be recorded, so it closes and the next click asks again (Store rule 26).
+ * Keeps the open question about a cart. A scan still reaches the cart behind the dialog: with another item, camper or
+ * part to pay in cash, the question no longer matches what would be recorded, so it closes and the next click asks again
+ * (Store rule 26).
  */
-function useAsking({ camperId, withoutCamper }: Cart, { lines }: Bill) {
+function useAsking({ lines, camperId, withoutCamper }: Cart, { total }: Bill, cashPart: string | null) {
   const [asked, setAsked] = useState<{ question: Asking; about: readonly unknown[] } | null>(null)
-  const about = [lines, camperId, withoutCamper]
-  const isStill = asked?.about.every((each, index) => each === about[index])
-  const ask = (question: Asking | null) => setAsked(question && { question, about })
+  // Not the bill itself, which is made again whenever another till changes the stock.
+  const aboutOf = ({ method }: Asking) => [lines, camperId, withoutCamper, total, method === 'both' ? cashPart : null]
+  const about = asked && aboutOf(asked.question)
+  const isStill = asked?.about.every((each, index) => each === about?.[index])
+  const ask = (question: Asking | null) => setAsked(question && { question, about: aboutOf(question) })
   return [isStill ? (asked?.question ?? null) : null, ask] as const
 }
 
