@@ -85,3 +85,52 @@ test('a parent reads a letter offline and confirms it, and the office sees who h
   await page.getByRole('button', { name: /^Mark as confirmed: / }).click()
   await expect(page.getByText('3 of 3 families confirmed')).toBeVisible()
 })
+
+test('an emergency reaches a parent above every screen, is confirmed offline, and ends with the all clear', async ({
+  ownDevice,
+  visit,
+}) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  const sessionName = ownName('Storm week')
+  const dates = { startDate: '2027-07-04', endDate: '2027-07-10', capacity: 5, status: 'open', price: '0.00' }
+  const session = (await (await office.post('/api/sessions', { name: sessionName, ...dates })).json()) as { id: number }
+  const home = await ownDevice('parent@lakeside.example')
+  const [child] = (await (await home.page.request.get('/api/campers')).json()) as { id: number }[]
+  const place = { camperId: child?.id, sessionId: session.id, status: 'confirmed' }
+  expect((await office.post('/api/registrations', place)).status()).toBe(201)
+
+  const title = ownName('Bus late')
+  await goTo(page, '/communication?tab=emergency')
+  await page.getByRole('combobox', { name: 'Families' }).click()
+  await page.getByRole('option', { name: 'Families of one session' }).click()
+  await page.getByRole('combobox', { name: 'Session' }).click()
+  await page.getByRole('option', { name: sessionName }).click()
+  await page.getByLabel('Everyone who works at the camp').uncheck()
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('textbox', { name: 'Message' }).fill('The bus is an hour late.')
+  await office.goOffline()
+  await expect(page.getByText('Nothing has been sent')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review Broadcast' })).toBeDisabled()
+  await expect(page.getByRole('list', { name: 'People to call' })).toBeVisible()
+  await office.goOnline()
+  await page.getByRole('button', { name: 'Review Broadcast' }).click()
+  await page.getByRole('button', { name: 'Send to 1 family Now' }).click()
+  await expect(page.getByRole('list', { name: 'Not confirmed' })).toBeVisible()
+
+  const confirm = home.page.getByRole('button', { name: `Confirm ${title}` })
+  await expect(confirm).toBeVisible()
+  await home.goOffline()
+  await confirm.click()
+  await expect(confirm).toBeHidden()
+  await home.goOnline()
+  await expect(page.getByRole('list', { name: 'Confirmed', exact: true })).toContainText('Confirmed in the app')
+
+  const clear = ownName('Bus is here')
+  await page.getByRole('button', { name: 'Send All Clear' }).click()
+  await page.getByLabel('Title').fill(clear)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Everyone is back.')
+  await page.getByRole('button', { name: 'Send All Clear Now' }).click()
+  await home.page.getByRole('button', { name: `Confirm ${clear}` }).click()
+  await expect(home.page.getByRole('button', { name: `Confirm ${clear}` })).toBeHidden()
+})

@@ -127,7 +127,10 @@ export async function broadcastReach(
 
 /** Someone to whom a broadcast was sent. */
 export interface BoardLine extends CallLine {
+  /** Where a call is noted. */
   noticeId: number
+  /** All of its notices: several if families were merged. */
+  noticeIds: number[]
   confirmed: BroadcastConfirmation | null
 }
 
@@ -142,10 +145,12 @@ export async function broadcastBoard(
   const confirmed = await confirmationsOf(rows, notices, [broadcastId])
   const keyOf = ({ familyId, camperId, staffId }: Pick<BroadcastNotice, 'familyId' | 'camperId' | 'staffId'>) =>
     `${familyId}:${camperId}:${staffId}`
-  const noticeOf = new Map(notices.map((notice) => [keyOf(notice), notice.id]))
+  const noticesOf = grouped(notices, keyOf)
   const lines = (await callLines(rows, householdsOfNotices(notices))).map((line): BoardLine => {
-    const noticeId = noticeOf.get(keyOf(line)) ?? 0
-    return { ...line, noticeId, confirmed: confirmed.get(noticeId) ?? null }
+    // Merged families have a notice each.
+    const ids = (noticesOf.get(keyOf(line)) ?? []).map((notice) => notice.id)
+    const first = ids.find((noticeId) => confirmed.has(noticeId))
+    return { ...line, noticeIds: ids, noticeId: ids[0] ?? 0, confirmed: confirmed.get(first ?? 0) ?? null }
   })
   const waits = ({ confirmed }: BoardLine) => Number(confirmed === null)
   return { broadcast, lines: lines.sort((a, b) => waits(b) - waits(a)) }

@@ -14,6 +14,7 @@ import { useServerCall, useServerRead } from '../ui/server-call'
 import { useRead } from '../ui/use-read'
 import { AllClearDialog } from './all-clear-dialog'
 import { CallList } from './call-list'
+import { PrintedCalls } from './printed-calls'
 import { ReachedDialog } from './reached-dialog'
 
 interface Delivery {
@@ -89,7 +90,11 @@ function Board(props: { broadcast: Broadcast; lines: BoardLine[]; onSent(id: num
       ) : null}
       {waiting.length > 0 ? (
         <>
-          <Typography variant="h3">{`Not Confirmed (${waiting.length})`}</Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+            <Typography variant="h3" sx={{ flex: 1 }}>{`Not Confirmed (${waiting.length})`}</Typography>
+            <Button onClick={() => window.print()}>Print Call List</Button>
+          </Box>
+          <PrintedCalls title={title} lines={waiting} />
           <CallList
             label="Not confirmed"
             lines={waiting}
@@ -118,9 +123,9 @@ function Board(props: { broadcast: Broadcast; lines: BoardLine[]; onSent(id: num
   )
 }
 
-function deliveryFacts({ noticeId }: BoardLine, deliveries: readonly Delivery[] | undefined): string | undefined {
+function deliveryFacts(line: BoardLine, deliveries: readonly Delivery[] | undefined): string | undefined {
   if (!deliveries) return undefined
-  const own = deliveries.filter(({ noticeIds }) => noticeIds.includes(noticeId))
+  const own = deliveries.filter(({ noticeIds }) => noticeIds.some((id) => line.noticeIds.includes(id)))
   if (own.length === 0) return 'No email address on file'
   return own
     .map(({ address, state, error }) => `${address}: ${DELIVERY_WORDS[state]}${error ? ` (${error})` : ''}`)

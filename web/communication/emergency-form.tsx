@@ -159,7 +159,11 @@ function WriteStep(props: { written: Written; reach: Reach | undefined; onChange
         onChange={(_, checked) => onChange({ staff: checked })}
       />
       <Typography aria-live="polite">
-        {reach && reach.households.length > 0 ? `Goes to ${sentTo(reach)}` : 'No one is in this audience.'}
+        {reach === undefined
+          ? 'Counting who gets it...'
+          : reach.households.length > 0
+            ? `Goes to ${sentTo(reach)}`
+            : 'No one is in this audience.'}
       </Typography>
       <TextField
         label="Title"
@@ -190,7 +194,7 @@ function Review({ written, reach }: { written: Written; reach: Reach | undefined
       <Typography sx={{ mt: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{written.text}</Typography>
       {reach ? (
         <Typography sx={{ mt: 2 }}>
-          {`Goes to ${sentTo(reach)}.${without > 0 ? ` ${without} of them have no email address.` : ''}`}
+          {`Goes to ${sentTo(reach)}.${without > 0 ? ` ${without} of them have no email address on their record. If they have an account, they get it at the address they sign in with.` : ''}`}
         </Typography>
       ) : null}
     </Alert>
