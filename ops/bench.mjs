@@ -8,13 +8,13 @@ import { build, install, must, ROOT } from './steps.mjs'
  * bench -- second`: how soon a second of 30 devices of a camp shows a sale. `npm run bench -- screens`: how screens
  * respond to touches on a slow tablet, in a large camp. `npm run bench -- import`: a roster of 20,000 rows through the
  * dialog of a real browser. `npm run bench -- suggest`: how well Suggest Assignments does, compared with the optimum
- * and a plain swap search.
+ * and a plain swap search. `npm run bench -- charges`: a plan day of 2,000 saved cards.
  */
 const [name, ...args] = process.argv.slice(2)
 const file = `e2e/bench/${name ?? 'main'}.ts`
 if (!existsSync(join(ROOT, file))) {
   console.error(
-    'npm run bench -- [bodies | burst | files | second | screens | streams | import | suggest | kill [--seconds N] [--on sqlite | postgres]]',
+    'npm run bench -- [bodies | burst | charges | files | second | screens | streams | import | suggest | kill [--seconds N] [--on sqlite | postgres]]',
   )
   process.exit(1)
 }
