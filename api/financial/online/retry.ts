@@ -26,11 +26,11 @@ export interface RetryWish {
 async function noteRetry({ server, config }: OnlineServices, wish: RetryWish): Promise<string> {
   const { org, agreementId, part: n, askedBy, today } = wish
   return withOrgTx(server, org, askedBy, async (tx) => {
-    const mode = await onlineMode(tx.db, config, org)
-    if (!mode) throw new Refusal('online_off')
     const attempts = (await attemptsOf(tx.db, org, [agreementId])).get(agreementId) ?? []
     const newest = newestAttempt(attempts, n)
     if (!newest) throw new Refusal('not_found', { what: 'payment' })
+    const mode = await onlineMode(tx.db, config, org)
+    if (!mode) throw new Refusal('online_off')
     refuseIf(newest.state === 'waits', 'charge_waits')
     refuseIf(newest.state === 'paid', 'nothing_due')
     const card = await savedCardOf(tx.db, org, agreementId)
