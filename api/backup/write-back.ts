@@ -14,7 +14,7 @@ import type { RowChange } from '#shared/kernel/store/changes'
 import { canonicalJson } from '#shared/kernel/values/canonical'
 import { fromCents } from '#shared/kernel/values/money'
 import { registrations } from '#shared/registration/model'
-import { followCount } from '#shared/registration/places'
+import { updateFullStatus } from '#shared/registration/places'
 import { RELATIONS } from '#shared/registry'
 import { campSessions } from '#shared/sessions/model'
 import { effectInCents } from '#shared/store/balance'
@@ -62,7 +62,7 @@ function changeOf(write: Write, there: Row | undefined): Pick<RowChange, 'id' | 
 }
 
 /** Updates what depends on restored rows: counts of sessions, and who may pick up the children of families. */
-async function followReturned(
+async function updateDependentRows(
   { store, at }: RowContext,
   { writes, returned }: Record<'writes' | 'returned', readonly Write[]>,
 ): Promise<void> {
@@ -72,7 +72,7 @@ async function followReturned(
     const registration = await store.get(registrations, id)
     if (registration) sessions.add(registration.sessionId)
   }
-  for (const id of sessions) await followCount(store, id, at)
+  for (const id of sessions) await updateFullStatus(store, id, at)
   const touched = writes.filter(({ entity }) => entity === families || entity === familyContacts)
   for (const id of new Set(touched.map((write) => write.id))) {
     // For contacts, the list counts; the family's own fields have those it has now.
@@ -119,7 +119,7 @@ export async function writeUnits(
     if (write.kind === 'add') tally.added += 1
     else tally.changed += 1
   }
-  await followReturned(context, { writes, returned })
+  await updateDependentRows(context, { writes, returned })
 }
 
 /** Removes what was added since the backup, unless something that stays depends on it. */

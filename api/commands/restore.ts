@@ -1,5 +1,5 @@
 import { endMessages } from '../communication/retention'
-import { eraseAgain } from '../erasure/journal'
+import { repeatErasures } from '../erasure/journal'
 import { openServer } from '../server/open-server'
 import { afterRestore } from '../sync/transaction/restore'
 import { readArgs, requireData, runCommand } from './command'
@@ -17,7 +17,7 @@ await runCommand(async (config) => {
     const camps = await afterRestore(server)
     await server.database.transact(endMessages)
     if (camps === 0) throw new Error('This database has no camps. Put the backup in place first.')
-    const { done: deletions, problems } = await eraseAgain({ server, config })
+    const { done: deletions, problems } = await repeatErasures({ server, config })
     console.log(
       `Ready: ${camps} ${camps === 1 ? 'camp' : 'camps'}. Each device will download everything again and resend what's missing.`,
     )

@@ -32,14 +32,14 @@ import { addEffects, wakeWorkers } from '../effects/queue'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import type { User } from '../team/members'
 import { accountNames, accountsToErase, eraseAccount, eraseInvitations } from './account'
-import { countsIn, highestInJournal } from './journal'
+import { certificateCounts, highestInJournal } from './journal'
 import { type Removal, removePerson } from './rows'
 import { tracedSecret } from './traces'
 
 const DAY_MS = 24 * 3600 * 1000
 
 /** Returns how many ledger entries these users recorded as cashiers. */
-async function bookedBy(db: Db, org: number, userIds: number[]): Promise<number> {
+async function entriesBy(db: Db, org: number, userIds: number[]): Promise<number> {
   if (userIds.length === 0) return 0
   const by = inArray(columnOf(storeTransactions, 'processedBy'), userIds)
   const own = and(eq(tableOf(storeTransactions).org, org), by)
@@ -49,7 +49,7 @@ async function bookedBy(db: Db, org: number, userIds: number[]): Promise<number>
 
 /** What is deleted and what stays, accounts included. */
 async function reportOf(db: Db, org: number, { report }: Removal, accounts: readonly User[]) {
-  const booked = await bookedBy(
+  const booked = await entriesBy(
     db,
     org,
     accounts.map(({ id }) => id),
@@ -81,7 +81,7 @@ export async function previewErasure(
  * @param above the highest count in the journal, because the database may have been restored to a time before it
  */
 async function nextNumber(db: Db, org: number, at: string, above: number): Promise<string> {
-  return certificateNumber(at.slice(0, 4), Math.max(above, ...(await countsIn(db, org))) + 1)
+  return certificateNumber(at.slice(0, 4), Math.max(above, ...(await certificateCounts(db, org))) + 1)
 }
 
 /**
@@ -103,7 +103,7 @@ export async function erasePerson(
     const asking = await currentActor(tx.db, org, actor.userId)
     if (!asking || !can(asking, 'erasure.manage')) throw new Refusal('forbidden', { needs: 'erasure.manage' })
     const removal = await removePerson({ store: tx.store, actor: asking, at, relations: RELATIONS }, { kind, id })
-    const { name, names, calledBy, emails, userIds } = removal
+    const { name, names, logNames, emails, userIds } = removal
     refuseIf(!isTyped(typed, name), 'name_differs', { name })
     const accounts = await accountsToErase(tx.db, org, kind, userIds)
     const report = await reportOf(tx.db, org, removal, accounts)
@@ -116,7 +116,7 @@ export async function erasePerson(
     const text = `Deleted one ${ERASABLE_WORDS[kind].toLowerCase()}'s data on request (certificate ${number})`
     await noteAudit(tx.db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
     const whom = {
-      names: [...names, ...calledBy, ...accounts.flatMap(accountNames)],
+      names: [...names, ...logNames, ...accounts.flatMap(accountNames)],
       emails: addresses,
       userIds: accounts.map((user) => user.id),
     }

@@ -25,7 +25,7 @@ import { madeBackup, siteWithFiles } from '../testing/backups'
 import { PASSWORD, type TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
 import { setUpApp, standingClock } from '../testing/second-step'
-import { eraseAgain, erasedAgain, keepInJournal } from './journal'
+import { keepInJournal, repeatErasures, repeatErasuresEffect } from './journal'
 import { tracesErased } from './traces'
 
 async function setUp() {
@@ -35,7 +35,7 @@ async function setUp() {
   const config = readConfig({ ...env, RATE_LIMIT: 'off' })
   /** Runs the jobs that look for traces and repeat deletions. */
   const tidy = async () => {
-    const worker = new EffectWorker(site.server, [tracesErased(config), erasedAgain(config)])
+    const worker = new EffectWorker(site.server, [tracesErased(config), repeatErasuresEffect(config)])
     await worker.start()
     const waiting = async () =>
       (await site.server.database.read((db) => db.select().from(effect).where(eq(effect.lane, 'erasure')))).filter(
@@ -317,7 +317,7 @@ test('a restore brings back an erased person only if the name is selected', asyn
   // A restored person stays, even if the whole database is restored from a backup later.
   expect((await admin.patch(`/api/campers/${maya.id}`, { grade: '7' })).status).toBe(200)
   await site.server.database.transact((db) => db.delete(erased).where(eq(erased.organizationId, camp.org)))
-  expect(await eraseAgain({ server: site.server, config })).toEqual({ done: 2, problems: [] })
+  expect(await repeatErasures({ server: site.server, config })).toEqual({ done: 2, problems: [] })
   const left = await rowsOf(camp, async (reader) => [
     (await reader.all(campers)).length,
     (await reader.all(staff)).length,
@@ -340,8 +340,8 @@ test('a database rewound to a backup repeats erasures, and devices bring no one 
     await db.delete(mutation).where(and(eq(mutation.org, camp.org), eq(mutation.name, createCamper.name)))
   })
   await camp.put(campers, maya as never)
-  expect(await eraseAgain({ server: site.server, config })).toEqual({ done: 1, problems: [] })
-  expect(await eraseAgain({ server: site.server, config })).toEqual({ done: 0, problems: [] })
+  expect(await repeatErasures({ server: site.server, config })).toEqual({ done: 1, problems: [] })
+  expect(await repeatErasures({ server: site.server, config })).toEqual({ done: 0, problems: [] })
   expect(await rowsOf(camp, (reader) => reader.get(campers, camperId))).toBeUndefined()
   expect((await admin.get('/api/erasures')).body.certificates).toHaveLength(1)
   expect(await device.run(createCamper, args)).toMatchObject({ code: 'id_taken' })
@@ -380,11 +380,11 @@ test("an unreadable or missing entry doesn't block others, and is reported", asy
   const { site, camp, config, three, journal, there, numbers } = await threeDeleted()
   await rewind(camp, three)
   writeFileSync(join(journal, '1'), '{"number":"D-20')
-  const first = await eraseAgain({ server: site.server, config })
+  const first = await repeatErasures({ server: site.server, config })
   expect(first).toEqual({ done: 2, problems: [expect.stringMatching(/erasures\/\d+\/1 can't be read/)] })
   expect([await there(), await numbers()]).toEqual([[three[0]?.id], [2, 3]])
   rmSync(join(journal, '1'))
-  const second = await eraseAgain({ server: site.server, config })
+  const second = await repeatErasures({ server: site.server, config })
   expect(second).toEqual({ done: 0, problems: [expect.stringMatching(/erasures\/\d+\/1 is missing/)] })
   expect(site.logged).toContainEqual(expect.objectContaining({ level: 'error', message: second.problems[0] }))
 })
@@ -392,7 +392,7 @@ test("an unreadable or missing entry doesn't block others, and is reported", asy
 test("a certificate in the database isn't reported missing before the journal has it", async () => {
   const { site, config, journal } = await threeDeleted()
   rmSync(join(journal, '2'))
-  expect(await eraseAgain({ server: site.server, config })).toEqual({ done: 0, problems: [] })
+  expect(await repeatErasures({ server: site.server, config })).toEqual({ done: 0, problems: [] })
 })
 
 test("after a rewind numbers continue above the journal's highest, and no entry is overwritten", async () => {
@@ -417,7 +417,7 @@ test("another erasure's entry with the same number stays, and both are repeated"
   expect(readdirSync(journal).sort()).toEqual(['1', '1-20200101000000000', '2', '3'])
   rmSync(join(journal, '2'))
   await rewind(camp, three)
-  expect((await eraseAgain({ server: site.server, config })).done).toBe(3)
+  expect((await repeatErasures({ server: site.server, config })).done).toBe(3)
   expect([await there(), await numbers()]).toEqual([[], [1, 3, 4]])
 })
 

@@ -52,7 +52,7 @@ interface Journal {
 }
 
 /** The result of replaying a journal. */
-export interface ErasedAgain {
+export interface RepeatedErasures {
   /** How many certificates that the database didn't have were carried out. */
   done: number
   /** The journal's problems, in words for operators. */
@@ -106,13 +106,13 @@ async function journalOf(config: Config, org: number): Promise<Journal> {
   return journal
 }
 
-/** Repeats the deletions of every camp ({@link eraseAgainIn}). */
-export async function eraseAgain(place: RunningServer): Promise<ErasedAgain> {
+/** Repeats the deletions of every camp ({@link repeatErasuresOf}). */
+export async function repeatErasures(place: RunningServer): Promise<RepeatedErasures> {
   const { server } = place
   const camps = await server.database.read((db) => db.select({ org: organizations.id }).from(organizations))
-  const all: ErasedAgain = { done: 0, problems: [] }
+  const all: RepeatedErasures = { done: 0, problems: [] }
   for (const { org } of camps) {
-    const { done, problems } = await eraseAgainIn(place, org)
+    const { done, problems } = await repeatErasuresOf(place, org)
     all.done += done
     all.problems.push(...problems)
   }
@@ -123,12 +123,12 @@ export async function eraseAgain(place: RunningServer): Promise<ErasedAgain> {
  * Deletes again everyone in a camp who was deleted on request since the backup that the database was restored from. An
  * entry that can't be read doesn't block the others; it is reported to the operator, as is a missing certificate.
  */
-export async function eraseAgainIn(place: RunningServer, org: number): Promise<ErasedAgain> {
+export async function repeatErasuresOf(place: RunningServer, org: number): Promise<RepeatedErasures> {
   const { server, config } = place
   const journal = await journalOf(config, org)
   let done = 0
-  for (const line of journal.entries) done += Number(await eraseOnceMore(place, org, line, journal.highest))
-  const known = await server.database.read((db) => countsIn(db, org))
+  for (const line of journal.entries) done += Number(await repeatErasuresAfterLoss(place, org, line, journal.highest))
+  const known = await server.database.read((db) => certificateCounts(db, org))
   const problems = problemsOf(journal, org, known)
   for (const message of problems) server.log({ level: 'error', message, organizationId: org })
   return { done, problems }
@@ -162,24 +162,29 @@ function problemsOf({ unreadable, missing }: Journal, org: number, known: readon
 }
 
 /** Repeats a camp's deletions on request after the server has repaired a loss automatically. */
-export const erasedAgain = (config: Config): EffectKind => ({
+export const repeatErasuresEffect = (config: Config): EffectKind => ({
   name: ERASE_AGAIN,
   lane: 'erasure',
   async run(server, { org }) {
-    const { problems } = await eraseAgainIn({ server, config }, org)
+    const { problems } = await repeatErasuresOf({ server, config }, org)
     // An operator may restore what is missing; the next attempt then deletes again.
     if (problems.length > 0) throw new Error(problems.join(' '))
   },
 })
 
 /** Returns the counts of the certificates in a camp's database. */
-export async function countsIn(db: Db, org: number): Promise<number[]> {
+export async function certificateCounts(db: Db, org: number): Promise<number[]> {
   const lines = await db.select({ number: erased.number }).from(erased).where(eq(erased.organizationId, org))
   return lines.map(({ number }) => countIn(number))
 }
 
 /** @param highest the highest count in the journal */
-async function eraseOnceMore(place: RunningServer, org: number, line: Entry, highest: number): Promise<boolean> {
+async function repeatErasuresAfterLoss(
+  place: RunningServer,
+  org: number,
+  line: Entry,
+  highest: number,
+): Promise<boolean> {
   return withOrgTx(place.server, org, 0, async (tx) => {
     const known = await tx.db.select().from(erased).where(eq(erased.organizationId, org))
     if (known.some(({ at, kind }) => at === line.at && kind === line.kind)) return false
@@ -194,7 +199,7 @@ async function eraseOnceMore(place: RunningServer, org: number, line: Entry, hig
 
 async function eraseRows({ server }: RunningServer, tx: OrgTx, line: Entry): Promise<void> {
   for (const kind of ERASABLE)
-    for (const { entity, id } of line.rows) if (entity === kind) await removeAgain(tx, { kind, id }, line.at)
+    for (const { entity, id } of line.rows) if (entity === kind) await removeIfPresent(tx, { kind, id }, line.at)
   for (const { entity: name, id } of line.rows) {
     const entity = entityNamed(name)
     if (entity) await tx.store.remove(entity, id)
@@ -204,7 +209,11 @@ async function eraseRows({ server }: RunningServer, tx: OrgTx, line: Entry): Pro
 }
 
 /** Deletes a person, if they exist. */
-async function removeAgain({ store }: OrgTx, subject: Parameters<typeof removePerson>[1], at: string): Promise<void> {
+async function removeIfPresent(
+  { store }: OrgTx,
+  subject: Parameters<typeof removePerson>[1],
+  at: string,
+): Promise<void> {
   const actor = { userId: 0, role: 'admin' as const, grants: [] }
   try {
     await removePerson({ store, actor, at, relations: RELATIONS }, subject)

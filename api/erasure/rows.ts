@@ -28,7 +28,7 @@ export interface Removal {
   /** Everyone whose data is deleted. */
   names: string[]
   /** How the audit log names a family, because its last name alone could be anyone's. */
-  calledBy: string[]
+  logNames: string[]
   /** Email addresses in the rows. */
   emails: string[]
   rows: ErasedRow[]
@@ -142,7 +142,7 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
   if (kind === 'campers') {
     const camper = requireFound(await store.get(campers, id), 'camper')
     await removeCamper(context, camper, money)
-    return { name: fullName(camper), names: [fullName(camper)], calledBy: [], userIds: [] }
+    return { name: fullName(camper), names: [fullName(camper)], logNames: [], userIds: [] }
   }
   if (kind === 'families') {
     const family = requireFound(await store.get(families, id), 'family')
@@ -155,14 +155,14 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
     const contacts = [primaryContactName, secondaryContactName, emergencyContactName, ...people.map(({ name }) => name)]
     const names = [...new Set([...own.map(fullName), ...contacts.flatMap((name) => name || [])])]
     const userIds = await ofNoOtherFamily(store, [...(first === null ? [] : [first]), ...logins])
-    const calledBy = [`${family.lastName} Family`, `family ${family.lastName}`]
-    return { name: family.lastName, names, calledBy, userIds }
+    const logNames = [`${family.lastName} Family`, `family ${family.lastName}`]
+    return { name: family.lastName, names, logNames, userIds }
   }
   const member = requireFound(await store.get(staff, id), 'staff member')
   if (member.userId !== null) await removeOwnOf(context, member.userId)
   await removeRow(context, staff, member)
   const userIds = member.userId === null ? [] : [member.userId]
-  return { name: fullName(member), names: [fullName(member)], calledBy: [], userIds }
+  return { name: fullName(member), names: [fullName(member)], logNames: [], userIds }
 }
 
 /**
@@ -173,7 +173,7 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
  */
 export async function removePerson(context: Context, subject: ErasureSubject): Promise<Removal> {
   const money: Money = { entries: [], feesInCents: 0, paidPlaces: 0, balanceInCents: 0 }
-  const { name, names, calledBy, userIds } = await removePeople(context, subject, money)
+  const { name, names, logNames, userIds } = await removePeople(context, subject, money)
   await settleRefused(context.store, new Set(removedIn(context.store).map(({ id }) => id)), userIds)
   const gone = removedIn(context.store).filter(({ entity }) => entity === campers || entity === families)
   await removeMergesOf(context.store, gone)
@@ -188,7 +188,7 @@ export async function removePerson(context: Context, subject: ErasureSubject): P
   return {
     name,
     names,
-    calledBy,
+    logNames,
     userIds,
     balanceInCents,
     emails: emailsIn(removed.map(({ row }) => row)),

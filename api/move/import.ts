@@ -28,7 +28,7 @@ import { auditLog } from '../db/tables/audit'
 import { campBackup } from '../db/tables/backups'
 import { file } from '../db/tables/files'
 import { syncOrg } from '../db/tables/sync'
-import { eraseAgainIn, eraseFor } from '../erasure/journal'
+import { eraseFor, repeatErasuresOf } from '../erasure/journal'
 import { filesOf } from '../files/open'
 import { keepSeal, newSeal } from '../sync/transaction/commits'
 import { createSyncOrg } from '../sync/transaction/org-tx'
@@ -253,7 +253,7 @@ async function importMoved(place: RunningServer, { header, ...of }: From): Promi
   const files = await takeFiles(place, org, of, (parts.get('file') ?? []) as unknown as KnownFile[])
   const former = await backupsHere(place, org, parts)
   await server.database.transact((db) => takeMoved(db, org, parts, files))
-  const { problems } = await eraseAgainIn(place, org)
+  const { problems } = await repeatErasuresOf(place, org)
   const lost = [...lostFiles(files, parts), ...problems]
   if (former > 0)
     lost.push(
@@ -275,7 +275,7 @@ async function importBackup(place: RunningServer, { header, ...of }: From): Prom
   const files = await takeFiles(place, id, of, found.files)
   const camp = { id, ...named.data, createdAt: instant.safeParse(since).data ?? server.now().toISOString() }
   await server.database.transact((db) => takeBackup(db, { camp, header, found, files }))
-  const { problems } = await eraseAgainIn(place, id)
+  const { problems } = await repeatErasuresOf(place, id)
   if (id !== campIn(header).id) problems.push(...(await eraseFor(place, { org: id, as: campIn(header).id })))
   const lost = [...lostFiles(files, parts), ...problems]
   const unread = [...found.unread].reduce((sum, [, count]) => sum + count, 0)

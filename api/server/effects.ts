@@ -11,7 +11,7 @@ import { livedTime } from '../context/lived'
 import type { Server } from '../context/server'
 import { Post } from '../effects/post'
 import { EffectWorker } from '../effects/worker'
-import { erasedAgain } from '../erasure/journal'
+import { repeatErasuresEffect } from '../erasure/journal'
 import { tracesErased } from '../erasure/traces'
 import { chargePlans } from '../financial/online/charge-plans'
 import { declineMail } from '../financial/online/decline-mails'
@@ -59,8 +59,8 @@ export async function startEffects(
   const post = new Post(server, config)
   const kinds = [
     ...KINDS.map((kind) => kind(post)),
-    ...[tracesErased, erasedAgain, messageResolved, paymentFollowed, cardCharged, refundSent, scheduleRun].map((kind) =>
-      kind(config),
+    ...[tracesErased, repeatErasuresEffect, messageResolved, paymentFollowed, cardCharged, refundSent, scheduleRun].map(
+      (kind) => kind(config),
     ),
   ]
   const worker = new EffectWorker(server, kinds, {

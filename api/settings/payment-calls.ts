@@ -42,7 +42,7 @@ const stateOf = (mode: PaymentMode, trial: KeyTrial | undefined): Partial<Kept> 
 }
 
 /** Asks the provider about several keys at the same time. */
-async function tryKeys(c: Context<Env>, keys: Partial<Record<PaymentMode, string>>): Promise<Trials> {
+async function askAboutKeys(c: Context<Env>, keys: Partial<Record<PaymentMode, string>>): Promise<Trials> {
   const { server, config, speaker } = c.var
   const asked = PAYMENT_MODES.flatMap((mode) => (keys[mode] ? [[mode, keys[mode]] as const] : []))
   if (asked.length === 0) return {}
@@ -57,9 +57,9 @@ async function tryKeys(c: Context<Env>, keys: Partial<Record<PaymentMode, string
  *
  * @throws Refusal if the provider refuses one, or cannot be asked about it
  */
-async function tryGiven(c: Context<Env>, form: PaymentSettingsForm): Promise<Trials> {
+async function checkEnteredKeys(c: Context<Env>, form: PaymentSettingsForm): Promise<Trials> {
   const { testSecretKey: test, liveSecretKey: live } = form
-  const trials = await tryKeys(c, { ...(test && { test }), ...(live && { live }) })
+  const trials = await askAboutKeys(c, { ...(test && { test }), ...(live && { live }) })
   const refused = PAYMENT_MODES.filter((mode) => trials[mode] === 'refused')
   refuseWrong(Object.fromEntries(refused.map((mode) => [SECRET_KEYS[mode], REFUSED])))
   refuseIf(Object.values(trials).includes('away') && form.evenUntried !== true, 'payment_provider_away')
@@ -78,7 +78,7 @@ async function sealedKeys(server: Env['Variables']['server'], { db, org }: OrgTx
 
 /** Saves the payment settings; devices also get the camp's currency and the payment methods that it accepts. */
 async function save(c: Context<Env>, { evenUntried, ...form }: PaymentSettingsForm): Promise<PaymentSettingsShown> {
-  const trials = await tryGiven(c, { ...form, evenUntried })
+  const trials = await checkEnteredKeys(c, { ...form, evenUntried })
   const { server, speaker } = c.var
   const { org, actor } = speaker
   return withOrgTx(server, org, actor.userId, async (tx) => {
@@ -113,7 +113,7 @@ async function save(c: Context<Env>, { evenUntried, ...form }: PaymentSettingsFo
 }
 
 /** Checks the stored secret keys, and records the provider's answer. A key that has changed since is left alone. */
-async function tryKept(c: Context<Env>): Promise<PaymentSettingsShown> {
+async function checkStoredKeys(c: Context<Env>): Promise<PaymentSettingsShown> {
   const { server, speaker } = c.var
   const { org } = speaker
   const { kept, keys } = await server.database.read(async (db) => {
@@ -127,7 +127,7 @@ async function tryKept(c: Context<Env>): Promise<PaymentSettingsShown> {
     }
     return { kept, keys }
   })
-  const trials = await tryKeys(c, keys)
+  const trials = await askAboutKeys(c, keys)
   await server.database.transact(async (db) => {
     for (const mode of PAYMENT_MODES) {
       const [trial, name] = [trials[mode], SECRET_KEYS[mode]]
@@ -183,6 +183,6 @@ export const paymentCalls = [
     right: 'payments.settings',
     answer: ok(paymentSettingsShown),
     refusals: ['payment_provider_away', 'too_many_tries'],
-    handle: tryKept,
+    handle: checkStoredKeys,
   }),
 ]

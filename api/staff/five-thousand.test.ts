@@ -17,7 +17,7 @@ const TODAY = '2026-06-01'
 const AT = '2026-01-02T00:00:00.000Z'
 
 /** Adds staff with complete records; all have a certificate, and every fifth has a post. */
-async function takeOn(camp: TestCamp, count: number, to: { sessionId: number; typeId: number }): Promise<void> {
+async function addStaff(camp: TestCamp, count: number, to: { sessionId: number; typeId: number }): Promise<void> {
   const { sessionId, typeId } = to
   await withOrgTx(camp.world.server, camp.org, 0, async ({ store, newId }) => {
     for (let number = 0; number < count; number += 1) {
@@ -105,9 +105,9 @@ test('a list of 5,000 staff is fetched page by page, and no screen makes more re
       return { ...asked, one: sum() }
     })
 
-  await takeOn(camp, 10, { sessionId: session.id, typeId: type.id })
+  await addStaff(camp, 10, { sessionId: session.id, typeId: type.id })
   const ofTen = await questions()
-  await takeOn(camp, 4990, { sessionId: session.id, typeId: type.id })
+  await addStaff(camp, 4990, { sessionId: session.id, typeId: type.id })
   expect(await questions()).toEqual(ofTen)
 
   const seen: number[] = []

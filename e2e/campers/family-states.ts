@@ -93,7 +93,7 @@ export const familyStates: readonly State[] = [
     open: toDialog(pressFirst(/^Edit /), press('Merge with Another Family')),
   },
   {
-    name: 'family-twin',
+    name: 'family-duplicate',
     who: 'admin',
     path: '/families',
     open: async (page) => {

@@ -12,7 +12,7 @@ async function camperPage(page: Page): Promise<void> {
 }
 
 /** Starts adding a camper who already exists. */
-async function twinQuestion(page: Page): Promise<void> {
+async function duplicateQuestion(page: Page): Promise<void> {
   const named =
     (await page
       .getByRole('button', { name: /^Edit / })
@@ -68,7 +68,7 @@ export const states: readonly State[] = [
     path: '/campers',
     open: toDialog(pressFirst(/^Edit /), press('Merge with Another Camper')),
   },
-  { name: 'camper-twin', who: 'admin', path: '/campers', open: twinQuestion },
+  { name: 'camper-duplicate', who: 'admin', path: '/campers', open: duplicateQuestion },
   { name: 'campers-table', who: 'staff', path: '/campers', open: press('Table') },
   {
     name: 'camper-delete',

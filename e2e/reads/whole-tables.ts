@@ -54,8 +54,8 @@ const ABOUT_ALL: readonly string[] = [
   'campers.familiesByName',
   'campers.wholeCampers',
   // No index finds names without regard to case and accents.
-  'campers.twinsOf',
-  'campers.familyTwinsOf',
+  'campers.duplicatesOf',
+  'campers.duplicateFamiliesOf',
   'dashboard.alertsFor',
   'dashboard.ownCampersOf',
   'dashboard.dashboardFigures',

@@ -16,7 +16,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'camper-delete': ['campers/delete-camper'],
   import: ['campers/import/import-campers'],
   'import-undo': ['campers/import/undo-dialog'],
-  'camper-twin': ['campers/parts/ask-twins'],
+  'camper-duplicate': ['campers/parts/ask-duplicates'],
   'camper-merge': ['campers/parts/merge-dialog'],
   'announcement-delete': ['communication/announcements-tab'],
   'announcement-new': ['communication/announcement-dialog'],

@@ -95,7 +95,7 @@ export const scheduleActivity = defineMutation({
 })
 
 /** Returns whether a changed slot has another leader, or requires something else of its leader. */
-function asksMore(before: ActivitySchedule, after: ActivitySchedule): boolean {
+function needsNewCheck(before: ActivitySchedule, after: ActivitySchedule): boolean {
   const isOn = before.status === 'cancelled' && after.status !== 'cancelled'
   return isOn || before.staffId !== after.staffId || before.activityId !== after.activityId
 }
@@ -113,7 +113,7 @@ export const editSchedule = defineMutation({
     const leader = after.staffId === row.staffId ? null : after.staffId
     await refuseUnknown(context.store, { ...after, staffId: leader }, row)
     await refuseOutside(context.store, after)
-    if (asksMore(row, after)) await refuseComing(context, activitySchedules, after)
+    if (needsNewCheck(row, after)) await refuseComing(context, activitySchedules, after)
   },
 })
 

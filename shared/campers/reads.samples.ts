@@ -17,8 +17,8 @@ export const samples: SamplesOf<typeof reads> = {
     ])
   },
   campersOfFamily: async ({ camp }) => eachId((await camp.all(families)).slice(0, 5)),
-  twinsOf: async ({ camp }) => (await camp.all(campers)).slice(0, 5).map((each): [typeof each] => [each]),
-  familyTwinsOf: async ({ camp }) => (await camp.all(families)).slice(0, 5).map((each): [typeof each] => [each]),
+  duplicatesOf: async ({ camp }) => (await camp.all(campers)).slice(0, 5).map((each): [typeof each] => [each]),
+  duplicateFamiliesOf: async ({ camp }) => (await camp.all(families)).slice(0, 5).map((each): [typeof each] => [each]),
   mergedInto: async ({ camp }) =>
     (await camp.all(merges)).map(({ kind, goneId }): [typeof kind, number] => [kind, goneId]),
   mergesInto: async ({ camp }) =>

@@ -161,36 +161,38 @@ export async function reachOfCampers(rows: Reader, ids: readonly number[]): Prom
 }
 
 /** Returns the campers who may be the same child as the one about to be added (Campers rule 25). */
-export async function twinsOf(
+export async function duplicatesOf(
   rows: Reader,
   added: Pick<Camper, 'firstName' | 'lastName' | 'dateOfBirth'>,
-): Promise<CamperTwin[]> {
-  const twins = (await rows.all(campers)).filter((each) => mayBeSameCamper(each, added)).sort(byName)
-  const ids = twins.map(({ id }) => id)
+): Promise<PossibleDuplicate[]> {
+  const duplicates = (await rows.all(campers)).filter((each) => mayBeSameCamper(each, added)).sort(byName)
+  const ids = duplicates.map(({ id }) => id)
   const contacts = await rows.many(camperContacts, ids)
   const homes = await rows.many(
     families,
     [...contacts.values()].flatMap(({ familyId }) => familyId ?? []),
   )
-  return twins.map((camper) => {
+  return duplicates.map((camper) => {
     const familyId = contacts.get(camper.id)?.familyId ?? 0
     return { camper, familyName: homes.get(familyId)?.lastName ?? null }
   })
 }
 
 /** A possible duplicate of a camper. */
-export interface CamperTwin {
+export interface PossibleDuplicate {
   camper: Camper
   familyName: string | null
 }
 
 /** Returns the families that may be the same as the one about to be added, each with its children (Campers rule 21). */
-export async function familyTwinsOf(
+export async function duplicateFamiliesOf(
   rows: Reader,
   family: Parameters<typeof mayBeSameFamily>[0],
 ): Promise<{ family: Family; campers: Camper[] }[]> {
-  const twins = (await rows.all(families)).filter((each) => mayBeSameFamily(each, family)).sort((a, b) => a.id - b.id)
-  return Promise.all(twins.map(async (each) => ({ family: each, campers: await campersOfFamily(rows, each.id) })))
+  const duplicates = (await rows.all(families))
+    .filter((each) => mayBeSameFamily(each, family))
+    .sort((a, b) => a.id - b.id)
+  return Promise.all(duplicates.map(async (each) => ({ family: each, campers: await campersOfFamily(rows, each.id) })))
 }
 
 /** Returns what a camper or family that is gone was merged into; null if it was not merged, or was deleted since. */

@@ -23,7 +23,7 @@ import {
   registrations,
 } from './model'
 import { refuseTwice, registrationNotes } from './mutations'
-import { followDeparture, hasPlace, holdEnded, lastInLine, placesAsOf, placesTaken, waitlistOf } from './places'
+import { hasPlace, holdEnded, lastInLine, placesAsOf, placesTaken, updateAfterLeaving, waitlistOf } from './places'
 import { lastDayToChange, nextRegistrationStatuses, refuseInternal, refusePaid } from './rules'
 
 /** Refuses a place if none is free; for a cancelled registration, also if others are waiting. */
@@ -73,7 +73,7 @@ export async function moveTo(
   const cancelWish: Registration['cancelWish'] = family ? ['told'] : []
   // The office decided, so the hold no longer expires.
   await store.patch(registrations, registration.id, { status, waitlistPosition, heldUntil: null, cancelWish })
-  await followDeparture(store, registration, now)
+  await updateAfterLeaving(store, registration, now)
   await followChange(context, registrations, registration)
 }
 

@@ -12,7 +12,15 @@ import { effectiveDay } from '../settings/camp-day'
 import { followsLedger } from './facts'
 import { registrationMoney, registrations } from './model'
 import { refuseTwice } from './mutations'
-import { followCount, followDeparture, mustWait, placeByTime, placesAsOf, placesTaken, waitlistOf } from './places'
+import {
+  mustWait,
+  placeByTime,
+  placesAsOf,
+  placesTaken,
+  updateAfterLeaving,
+  updateFullStatus,
+  waitlistOf,
+} from './places'
 
 /** Which price a moved registration has: the one it was made at, or the new session's on that day. */
 const MOVE_PRICES = ['kept', 'new'] as const
@@ -61,8 +69,8 @@ export const moveRegistration = defineMutation({
     const moved = { sessionId, status, waitlistPosition, heldUntil: null, movedFrom: null }
     if (takesPrice) await takePrice(store, registrationId, priceOn(session, await effectiveDay(context)))
     await store.patch(registrations, registrationId, moved)
-    await followDeparture(store, registration, now)
-    await followCount(store, sessionId, now)
+    await updateAfterLeaving(store, registration, now)
+    await updateFullStatus(store, sessionId, now)
     await followChange(context, registrations, registration)
     return { status }
   },

@@ -22,7 +22,7 @@ import {
   registrationOffice,
   registrations,
 } from './model'
-import { followCount, heldUntil, lastInLine, mustWait, placesAsOf, placesTaken, waitlistOf } from './places'
+import { heldUntil, lastInLine, mustWait, placesAsOf, placesTaken, updateFullStatus, waitlistOf } from './places'
 import { refuseInternal } from './rules'
 import { refuseTooManyWaiting } from './waiting'
 
@@ -122,7 +122,7 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
   await store.insert(registrationMoney, { id: registrationId, camperId, totalAmount, ...nothing })
   await store.insert(registrationMedical, { id: registrationId, camperId, medicalNotes })
   if (internalNotes !== null) await store.insert(registrationOffice, { id: registrationId, camperId, internalNotes })
-  await followCount(store, sessionId, now)
+  await updateFullStatus(store, sessionId, now)
   await followAdded(context, registrations, registrationId)
   if (promised && status === 'waitlist' && !context.live)
     context.leftOut({

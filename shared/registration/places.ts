@@ -156,7 +156,7 @@ export function freedPlaces(
  * Sets a session to `full` or back to `open` by its count (Sessions rule 3). While campers are waiting for a freed
  * place, it stays full, because that place is not for newcomers.
  */
-export async function followCount(store: Store, sessionId: number, at: string): Promise<void> {
+export async function updateFullStatus(store: Store, sessionId: number, at: string): Promise<void> {
   const session = await store.get(campSessions, sessionId)
   if (session?.status !== 'open' && session?.status !== 'full') return
   const all = await store.list(registrations, 'sessionId', sessionId)
@@ -174,11 +174,11 @@ export async function followCount(store: Store, sessionId: number, at: string): 
  *
  * @param left the registration as it was before
  */
-export async function followDeparture(
+export async function updateAfterLeaving(
   store: Store,
   left: Pick<Registration, 'sessionId' | 'waitlistPosition'>,
   at: string,
 ): Promise<void> {
   await closeRanks(store, left)
-  await followCount(store, left.sessionId, at)
+  await updateFullStatus(store, left.sessionId, at)
 }

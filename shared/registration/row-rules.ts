@@ -6,7 +6,7 @@ import type { Returning } from '../kernel/rules/returning'
 import { type CampSession, campSessions } from '../sessions/model'
 import { mergeForms, mergePlaces, mergeRegistration } from './merging'
 import { holdsPlace, type Registration, registrations } from './model'
-import { followCount, followDeparture, hasPlace, placesAsOf, placesTaken } from './places'
+import { hasPlace, placesAsOf, placesTaken, updateAfterLeaving, updateFullStatus } from './places'
 import { refusePaid } from './rules'
 import { refuseTooManyWaiting } from './waiting'
 
@@ -43,7 +43,7 @@ async function followSession(context: RowContext, before: CampSession, after: Ca
     const count = all.filter(({ status }) => status !== 'cancelled').length
     refuseIf(count > 0, 'session_has_places', { session: after.name, count })
   }
-  await followCount(store, after.id, placesAsOf(context))
+  await updateFullStatus(store, after.id, placesAsOf(context))
 }
 
 /**
@@ -139,12 +139,12 @@ export const rowRules = [
     entity: registrations,
     returning,
     merging: mergeRegistration,
-    merged: (context, left) => followDeparture(context.store, left, placesAsOf(context)),
+    merged: (context, left) => updateAfterLeaving(context.store, left, placesAsOf(context)),
     async gone(context, registration) {
       const { store } = context
       // If the session is gone, so is its whole waitlist.
       if (await store.get(campSessions, registration.sessionId))
-        await followDeparture(store, registration, placesAsOf(context))
+        await updateAfterLeaving(store, registration, placesAsOf(context))
     },
   }),
 ]

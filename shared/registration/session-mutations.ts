@@ -9,7 +9,7 @@ import { id } from '../kernel/values/ids'
 import { type CampSession, campSessions } from '../sessions/model'
 import { withGivenBack } from './facts'
 import { type Registration, registrationMoney, registrations, sessionCancellations } from './model'
-import { followCount, placeByTime, placesAsOf } from './places'
+import { placeByTime, placesAsOf, updateFullStatus } from './places'
 import { keptInCents } from './rules'
 import {
   type CancellationOutcome,
@@ -91,7 +91,7 @@ export const cancelSession = defineMutation({
     }
     await recording.store.patch(campSessions, session.id, { status: 'cancelled', fullUntil: null })
     await followChange(recording, campSessions, session)
-    if (target) await followCount(store, target.id, placesAsOf(context))
+    if (target) await updateFullStatus(store, target.id, placesAsOf(context))
     const kept = { sessionId: session.id, movedTo: args.moveTo, cancelledBy: actor.userId, cancelledAt: at }
     const changes = await recorder.changes()
     await store.insert(sessionCancellations, { id: args.cancellationId, ...kept, takenBackAt: null, changes })

@@ -4,12 +4,12 @@ import { followChange } from '../kernel/rules/relations'
 import { isAsLeft, type RowChange } from '../kernel/store/changes'
 import { type CampSession, campSessions } from '../sessions/model'
 import { type Registration, registrationMoney, registrations, type SessionCancellation } from './model'
-import { followCount, followDeparture, placesAsOf } from './places'
+import { placesAsOf, updateAfterLeaving, updateFullStatus } from './places'
 
 /**
  * Fields that follow from other rows, such as the waitlist position, and are not changes to the registration itself.
  */
-const FOLLOWS: readonly string[] = ['waitlistPosition']
+const DERIVED_FIELDS: readonly string[] = ['waitlistPosition']
 
 /** What the cancellation did to one registration and its money. */
 interface Cancelled {
@@ -19,19 +19,19 @@ interface Cancelled {
 }
 
 /** The amounts that follow from the ledger once it has entries for the registration. */
-const FOLLOW_LEDGER: readonly string[] = ['totalAmount', 'amountPaid', 'amountRefunded']
+const LEDGER_AMOUNTS: readonly string[] = ['totalAmount', 'amountPaid', 'amountRefunded']
 
 /** Returns a change of a row without the fields that follow from other rows. */
-function ownPart({ after, ...change }: RowChange): RowChange {
-  const follows = typeof after?.price === 'string' ? [...FOLLOWS, ...FOLLOW_LEDGER] : FOLLOWS
+function withoutDerived({ after, ...change }: RowChange): RowChange {
+  const follows = typeof after?.price === 'string' ? [...DERIVED_FIELDS, ...LEDGER_AMOUNTS] : DERIVED_FIELDS
   const own = after && Object.fromEntries(Object.entries(after).filter(([field]) => !follows.includes(field)))
   return { ...change, after: own }
 }
 
 /** Returns whether a registration and its money are as the cancellation left them. */
 async function isAsCancelled({ store }: MutationContext, { place, money }: Cancelled): Promise<boolean> {
-  if (!(await isAsLeft(store, registrations, ownPart(place)))) return false
-  return !money || isAsLeft(store, registrationMoney, ownPart(money))
+  if (!(await isAsLeft(store, registrations, withoutDerived(place)))) return false
+  return !money || isAsLeft(store, registrationMoney, withoutDerived(money))
 }
 
 /**
@@ -40,9 +40,9 @@ async function isAsCancelled({ store }: MutationContext, { place, money }: Cance
  * @returns whether it did; if not, nothing was changed
  */
 async function restoreRegistration(context: MutationContext, { place, money }: Cancelled): Promise<boolean> {
-  if (await giveBack(context, registrations, ownPart(place))) return false
+  if (await giveBack(context, registrations, withoutDerived(place))) return false
   // Money exists only with its registration, so nothing refuses it once that is back.
-  if (money) await giveBack(context, registrationMoney, ownPart(money))
+  if (money) await giveBack(context, registrationMoney, withoutDerived(money))
   return true
 }
 
@@ -100,10 +100,10 @@ export async function undoCancellation(
     if (!(await isAsCancelled(context, each)) || !(await restoreRegistration(context, each))) continue
     returning.push(each)
     await followChange(context, registrations, now)
-    if (now.sessionId !== session.id) await followDeparture(store, now, at)
+    if (now.sessionId !== session.id) await updateAfterLeaving(store, now, at)
   }
   await undoRemainingChanges(context, cancellation, new Set(returning.map(({ now }) => now.camperId)))
-  await followCount(store, session.id, at)
+  await updateFullStatus(store, session.id, at)
   const stayed = all.filter((each) => !returning.includes(each)).map(({ now }) => now)
   return { back: returning.length, stayed }
 }

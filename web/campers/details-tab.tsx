@@ -14,7 +14,7 @@ import { FormField } from '../ui/form-field'
 import { editOfForm, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { wordChoices } from '../ui/word-choices'
-import { useTwinQuestion } from './parts/ask-twins'
+import { useDuplicateQuestion } from './parts/ask-duplicates'
 import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from './parts/camper-fields'
 import { FamilyChoice } from './parts/family-choice'
 import { MergeLine } from './parts/merge-line'
@@ -56,7 +56,7 @@ export function DetailsTab(props: {
     defaultValues: (camper as Input | null) ?? { status: 'active', ...NEW_CAMPER, ...(familyId && { familyId }) },
   })
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
-  const { askCamper, question } = useTwinQuestion()
+  const { askCamper, question } = useDuplicateQuestion()
   const submit = form.handleSubmit(async (values) => {
     const done = { title: camper ? 'Camper Updated' : 'Camper Added', message: fullName(values) }
     if (!camper) {

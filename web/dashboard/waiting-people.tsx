@@ -4,7 +4,7 @@ import { fullName } from '#shared/campers/model'
 import type { CampRole } from '#shared/kernel/rights/capabilities'
 import { rolesUpTo } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
-import { approved, UNDONE } from '../team/parts/approved'
+import { approved, UNDONE_TOAST } from '../team/parts/approved'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { PlainSelect } from '../ui/plain-select'
 import { request } from '../ui/request'
@@ -43,7 +43,7 @@ export function WaitingPeople() {
   // Until the list is read again, the person who was just decided about is still in it.
   const [deciding, setDeciding] = useState<number | null>(null)
   const undo = async ({ id }: Waiting) => {
-    await call('POST', `/api/team/${id}/undo-approval`, {}, UNDONE)
+    await call('POST', `/api/team/${id}/undo-approval`, {}, UNDONE_TOAST)
     await load()
   }
   const decide = async (person: Waiting, verb: 'approve' | 'decline', role?: string) => {

@@ -5,7 +5,7 @@ import { request } from '../ui/request'
 import type { DescribedRefusal } from './described-refusal'
 import { Lines } from './lines'
 
-type Dependent = DescribedRefusal['withIt'][number]
+type Dependent = DescribedRefusal['dependents'][number]
 
 /**
  * Returns what would be applied along with a refused action. For a family's action the server is asked, because only
@@ -13,7 +13,7 @@ type Dependent = DescribedRefusal['withIt'][number]
  *
  * @returns `reading` until the answer is here, `failed` if there is none
  */
-function useDependents({ action, withIt }: DescribedRefusal): readonly Dependent[] | 'reading' | 'failed' {
+function useDependents({ action, dependents }: DescribedRefusal): readonly Dependent[] | 'reading' | 'failed' {
   const [read, setRead] = useState<readonly Dependent[] | 'reading' | 'failed'>('reading')
   const { uid, ofFamily } = action
   useEffect(() => {
@@ -25,7 +25,7 @@ function useDependents({ action, withIt }: DescribedRefusal): readonly Dependent
       isOpen = false
     }
   }, [uid, ofFamily])
-  return ofFamily ? read : withIt
+  return ofFamily ? read : dependents
 }
 
 /** Asks for the reason before a refused action is applied, and lists all that is applied with it. */

@@ -9,7 +9,7 @@ export interface DescribedRefusal {
   /** The person who did it, if that was someone else on another device. */
   by: string | null
   /** The actions that were refused because of it, in words. */
-  withIt: readonly { uid: string; words: string }[]
+  dependents: readonly { uid: string; words: string }[]
 }
 
 const KINDS: readonly string[] = ['Computer', 'Phone', 'Tablet']
@@ -31,6 +31,6 @@ export function isNoticeOnly({ code, data }: Pick<RefusedAction, 'code' | 'data'
 }
 
 /** Returns the uids of everything that is resolved with a refused action, its own first. */
-export function uidsOf({ action, withIt }: Pick<DescribedRefusal, 'action' | 'withIt'>): string[] {
-  return [action.uid, ...withIt.map(({ uid }) => uid)]
+export function uidsOf({ action, dependents }: Pick<DescribedRefusal, 'action' | 'dependents'>): string[] {
+  return [action.uid, ...dependents.map(({ uid }) => uid)]
 }

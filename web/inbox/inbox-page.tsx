@@ -32,7 +32,7 @@ async function describeRefusals(
     action,
     words: await describeOnDevice(rows, action),
     by: action.device === null ? null : `${nameOf(action)}, ${onDevice(action.device)}`,
-    withIt: await Promise.all(
+    dependents: await Promise.all(
       others.map(async (each) => ({ uid: each.uid, words: await describeOnDevice(rows, each) })),
     ),
   })

@@ -38,7 +38,7 @@ export function RefusedCard({
   refusal: DescribedRefusal
   onSettled(uids: readonly string[]): void
 }) {
-  const { action, words, by, withIt } = refusal
+  const { action, words, by, dependents } = refusal
   const { profile } = useCamp()
   const { title, message, details = [] } = sentenceFor(action.code, action.data)
   const when = sayInstant(action.at, profile.timezone)
@@ -49,14 +49,14 @@ export function RefusedCard({
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Side icon={<TouchIcon />} name={by ?? 'What you did'} title={words} ground="background.default">
             {when}
-            {withIt.length > 0 ? (
+            {dependents.length > 0 ? (
               <>
                 <Typography variant="body2" sx={{ mt: 2 }}>
                   Rejected along with it:
                 </Typography>
                 <Lines
                   label="Rejected along with it"
-                  lines={withIt.map((each) => ({ key: each.uid, text: each.words }))}
+                  lines={dependents.map((each) => ({ key: each.uid, text: each.words }))}
                 />
               </>
             ) : null}

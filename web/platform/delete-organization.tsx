@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Organization } from '#shared/platform/model'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { OwnPasswordField } from '../ui/own-password-field'
-import { isRefused, useServerAction } from './ask'
+import { isRefused, useServerAction } from './server-queries'
 
 /** Deletes an organization, after its slug was typed and the password entered again (Platform rule 7). */
 export function DeleteOrganization(props: { organization: Organization; onClose(): void; onDeleted?(): void }) {

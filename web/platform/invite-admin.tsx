@@ -7,7 +7,7 @@ import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { InfoDialog } from '../ui/info-dialog'
 import { ShownLink } from '../ui/shown-link'
-import { useServerAction } from './ask'
+import { useServerAction } from './server-queries'
 
 /** Invites a person as administrator of a camp. */
 export function InviteAdmin({ organization, onClose }: { organization: Organization; onClose(): void }) {

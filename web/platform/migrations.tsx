@@ -2,9 +2,9 @@ import { Alert, Box, Button, List, ListItem, Skeleton, Typography } from '@mui/m
 import { useState } from 'react'
 import { GuardedDialog } from '../profile/parts/guarded-dialog'
 import { Section } from '../ui/section'
-import { answerOf, useAnswer, useServerAction } from './ask'
 import { Facts } from './facts'
 import { useOperator } from './operator'
+import { answerOf, useAnswer, useServerAction } from './server-queries'
 import { Unreachable } from './unreachable'
 
 interface Status {

@@ -10,8 +10,8 @@ import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { NewPasswordFields } from '../ui/new-password-fields'
 import { wordChoices } from '../ui/word-choices'
-import { isRefused, useServerAction } from './ask'
 import { useSecondStepReset } from './reset-second-step'
+import { isRefused, useServerAction } from './server-queries'
 
 const fields = accountName.extend({
   email: accountEmail,

@@ -19,7 +19,7 @@ import { FormField } from '../ui/form-field'
 import { textOrNull } from '../ui/form-values'
 import { wordChoices } from '../ui/word-choices'
 import { zoneName } from '../ui/zone-name'
-import { isRefused, useServerAction } from './ask'
+import { isRefused, useServerAction } from './server-queries'
 import { ZONES } from './zones'
 
 const EMPTY: z.input<typeof newOrganization> = {

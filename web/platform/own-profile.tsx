@@ -11,8 +11,8 @@ import { FormField } from '../ui/form-field'
 import { Page } from '../ui/page'
 import { PasswordField } from '../ui/password-field'
 import { Section } from '../ui/section'
-import { isRefused, useServerAction } from './ask'
 import { useOperator } from './operator'
+import { isRefused, useServerAction } from './server-queries'
 
 const fields = accountName.extend({ email: accountEmail, currentPassword: profileChange.shape.currentPassword })
 

@@ -4,13 +4,13 @@ import OrganizationsIcon from '@mui/icons-material/CorporateFareOutlined'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { newQueries } from './ask'
 import { PlatformFrame, type PlatformPlace } from './frame'
 import { OperatorProvider, type SignedInOperator } from './operator'
 import { OrganizationPage } from './organization-page'
 import { OrganizationsPage } from './organizations-page'
 import { PlatformPage } from './platform-page'
 import { OperatorProfile } from './profile-page'
+import { newQueries } from './server-queries'
 
 const PLACES: readonly PlatformPlace[] = [
   {

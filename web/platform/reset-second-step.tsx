@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { GuardedDialog } from '../profile/parts/guarded-dialog'
-import { answerOf, useServerAction } from './ask'
+import { answerOf, useServerAction } from './server-queries'
 
 /**
  * Resets the second step of a person who has lost their phone and recovery codes.

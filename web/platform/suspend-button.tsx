@@ -2,8 +2,8 @@ import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Organization } from '#shared/platform/model'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { useServerAction } from './ask'
 import { useOperator } from './operator'
+import { useServerAction } from './server-queries'
 
 /** Suspends a camp, or reactivates it (Platform rule 5). */
 export function SuspendButton({ organization }: { organization: Organization }) {

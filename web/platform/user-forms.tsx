@@ -10,9 +10,9 @@ import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { NewPasswordFields } from '../ui/new-password-fields'
 import { wordChoices } from '../ui/word-choices'
-import { isRefused, useServerAction } from './ask'
 import { OrganizationField } from './organization-picker'
 import { useSecondStepReset } from './reset-second-step'
+import { isRefused, useServerAction } from './server-queries'
 
 const TAKEN = { message: 'Someone at this camp already uses this email' }
 

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { type Camper, campers, type Family, fullName } from '#shared/campers/model'
 import { camperFields, createCamper } from '#shared/campers/mutations'
-import { useTwinQuestion } from '../campers/parts/ask-twins'
+import { useDuplicateQuestion } from '../campers/parts/ask-duplicates'
 import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from '../campers/parts/camper-fields'
 import { useCamp } from '../ui/camp'
 import { useDraft } from '../ui/drafts'
@@ -26,7 +26,7 @@ export function NewCamper(props: { family: Family; onMade(camper: Camper): void;
     },
   })
   useDraft(form, `new camper of ${family.id}`)
-  const { askCamper, question } = useTwinQuestion()
+  const { askCamper, question } = useDuplicateQuestion()
   const submit = form.handleSubmit(async (values) => {
     if (!(await askCamper(values))) return
     const done = { title: 'Camper Created', message: fullName(values) }

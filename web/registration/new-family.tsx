@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { type Family, families } from '#shared/campers/model'
 import { createFamily, familyFields } from '#shared/campers/mutations'
-import { useTwinQuestion } from '../campers/parts/ask-twins'
+import { useDuplicateQuestion } from '../campers/parts/ask-duplicates'
 import { FamilyFields, type FamilyForm, NEW_FAMILY } from '../campers/parts/family-fields'
 import { useCamp } from '../ui/camp'
 import { useDraft } from '../ui/drafts'
@@ -17,7 +17,7 @@ export function NewFamily({ onMade }: { onMade(family: Family): void }) {
   const run = useRun()
   const form: FamilyForm = useForm({ resolver: zodResolver(familyFields), defaultValues: NEW_FAMILY })
   useDraft(form, 'new family')
-  const { askFamily, question } = useTwinQuestion()
+  const { askFamily, question } = useDuplicateQuestion()
   const submit = form.handleSubmit(async (values) => {
     if (!(await askFamily(values))) return
     const done = { title: 'Family Created', message: `${values.lastName} Family` }

@@ -9,7 +9,7 @@ import { isDay } from '#shared/kernel/values/dates'
 import { amountFromZero, toCents } from '#shared/kernel/values/money'
 import { addFunds } from '#shared/store/funds-mutations'
 import { newUid } from '#sync/replica/uid'
-import { useTwinQuestion } from '../campers/parts/ask-twins'
+import { useDuplicateQuestion } from '../campers/parts/ask-duplicates'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
@@ -39,7 +39,7 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
     defaultValues: { firstName: '', lastName: '', dateOfBirth: '', initialBalance: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const { askCamper, question } = useTwinQuestion()
+  const { askCamper, question } = useDuplicateQuestion()
   const submit = form.handleSubmit(async ({ initialBalance: amount, ...camper }) => {
     const dateOfBirth = camper.dateOfBirth || null
     if (!(await askCamper({ ...camper, dateOfBirth }))) return

@@ -6,7 +6,7 @@ import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useServerCall } from '../ui/server-call'
 import { useWhen } from '../ui/when'
-import { UNDONE } from './parts/approved'
+import { UNDONE_TOAST } from './parts/approved'
 import { nameOf } from './parts/name'
 import { ResetLink } from './reset-link'
 import { ResetSecondStep } from './reset-second-step'
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Asked, { title: string; text: string; label: string
     title: 'Undo this approval?',
     text: "They'll be signed out on every device and will need approval again. Their role and permissions are removed. Camp data is removed from each device the next time it connects. Unsent changes are kept.",
     label: 'Undo Approval',
-    done: UNDONE,
+    done: UNDONE_TOAST,
   },
 }
 

@@ -8,7 +8,7 @@ import { PlainSelect } from '../ui/plain-select'
 import { useServerCall } from '../ui/server-call'
 import { useToast } from '../ui/toast'
 import { wordChoices } from '../ui/word-choices'
-import { approved, UNDONE } from './parts/approved'
+import { approved, UNDONE_TOAST } from './parts/approved'
 import { nameOf } from './parts/name'
 
 /** Decides on a person who signed up: approve with the requested role or a lesser one, or reject. */
@@ -19,7 +19,7 @@ export function ApproveDialog(props: { person: TeamMember; onChanged(): Promise<
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   const undo = async () => {
-    await call('POST', `/api/team/${person.id}/undo-approval`, {}, UNDONE)
+    await call('POST', `/api/team/${person.id}/undo-approval`, {}, UNDONE_TOAST)
     await onChanged()
   }
   const decide = async (path: 'approve' | 'decline', body: object) => {

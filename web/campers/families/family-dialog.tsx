@@ -5,7 +5,7 @@ import { createFamily, editFamily, familyFields } from '#shared/campers/mutation
 import { DialogForm } from '../../ui/dialog-form'
 import { editOfForm } from '../../ui/form-values'
 import { useRun } from '../../ui/run'
-import { useTwinQuestion } from '../parts/ask-twins'
+import { useDuplicateQuestion } from '../parts/ask-duplicates'
 import { FamilyFields, type FamilyForm, NEW_FAMILY } from '../parts/family-fields'
 import { MergeLine } from '../parts/merge-line'
 
@@ -17,7 +17,7 @@ export function FamilyDialog({ family, onClose }: { family: Family | null; onClo
   const run = useRun()
   const form: FamilyForm = useForm({ resolver: zodResolver(familyFields), defaultValues: family ?? NEW_FAMILY })
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
-  const { askFamily, question } = useTwinQuestion()
+  const { askFamily, question } = useDuplicateQuestion()
   const submit = form.handleSubmit(async (values) => {
     const message = `${values.lastName} Family`
     if (!family) {

@@ -23,7 +23,7 @@ interface Other {
   id: number
   label: string
   /** Whether it is a likely duplicate. */
-  isTwin: boolean
+  isLikelyDuplicate: boolean
 }
 
 const filterOptions = createFilterOptions<Other>({ limit: 60 })
@@ -31,7 +31,7 @@ const filterOptions = createFilterOptions<Other>({ limit: 60 })
 /** Returns all rows of a kind except one, likely duplicates first. */
 async function othersOf(rows: Reader, kind: Merge['kind'], keptId: number, today: string): Promise<Other[]> {
   const all = kind === 'campers' ? await otherCampers(rows, keptId, today) : await otherFamilies(rows, keptId)
-  return all.sort((a, b) => Number(b.isTwin) - Number(a.isTwin))
+  return all.sort((a, b) => Number(b.isLikelyDuplicate) - Number(a.isLikelyDuplicate))
 }
 
 async function otherCampers(rows: Reader, keptId: number, today: string): Promise<Other[]> {
@@ -48,7 +48,7 @@ async function otherCampers(rows: Reader, keptId: number, today: string): Promis
       ]
         .filter(Boolean)
         .join(', '),
-      isTwin: kept !== undefined && mayBeSameCamper(camper, kept),
+      isLikelyDuplicate: kept !== undefined && mayBeSameCamper(camper, kept),
     }))
 }
 
@@ -60,7 +60,7 @@ async function otherFamilies(rows: Reader, keptId: number): Promise<Other[]> {
     .map((family) => ({
       id: family.id,
       label: [`${family.lastName} Family`, family.city, family.primaryContactName].filter(Boolean).join(', '),
-      isTwin: kept !== undefined && mayBeSameFamily(family, kept),
+      isLikelyDuplicate: kept !== undefined && mayBeSameFamily(family, kept),
     }))
 }
 
@@ -126,7 +126,7 @@ export function MergeDialog(props: {
         loading={!others}
         value={other}
         filterOptions={filterOptions}
-        groupBy={({ isTwin }) => (isTwin ? 'Possible matches' : 'All others')}
+        groupBy={({ isLikelyDuplicate }) => (isLikelyDuplicate ? 'Possible matches' : 'All others')}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         onChange={(_, chosen) => {

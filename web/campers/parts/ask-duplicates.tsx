@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { fullName } from '#shared/campers/model'
-import { familyTwinsOf, twinsOf } from '#shared/campers/reads'
+import { duplicateFamiliesOf, duplicatesOf } from '#shared/campers/reads'
 import { ageOn } from '#shared/kernel/values/dates'
 import { DeviceReader } from '#sync/replica/device-reader'
 import { useCamp } from '../../ui/camp'
@@ -15,11 +15,11 @@ interface Question {
 }
 
 /** Asks before adding a camper who seems to exist already (Campers rule 25). */
-export function useTwinQuestion(): {
+export function useDuplicateQuestion(): {
   /** Resolves to whether to add the child. */
-  askCamper(child: Parameters<typeof twinsOf>[1]): Promise<boolean>
+  askCamper(child: Parameters<typeof duplicatesOf>[1]): Promise<boolean>
   /** Resolves to whether to add the family. */
-  askFamily(family: Parameters<typeof familyTwinsOf>[1]): Promise<boolean>
+  askFamily(family: Parameters<typeof duplicateFamiliesOf>[1]): Promise<boolean>
   question: ReactNode
 } {
   const { replica, today } = useCamp()
@@ -40,10 +40,10 @@ export function useTwinQuestion(): {
     [],
   )
   const askCamper = useCallback(
-    async (added: Parameters<typeof twinsOf>[1]) => {
+    async (added: Parameters<typeof duplicatesOf>[1]) => {
       sender.current = document.activeElement
-      const twins = await twinsOf(new DeviceReader(replica), added)
-      const lines = twins.map(({ camper, familyName }) =>
+      const duplicates = await duplicatesOf(new DeviceReader(replica), added)
+      const lines = duplicates.map(({ camper, familyName }) =>
         [
           fullName(camper),
           camper.dateOfBirth && `age ${ageOn(camper.dateOfBirth, today)}`,
@@ -57,10 +57,10 @@ export function useTwinQuestion(): {
     [ask, replica, today],
   )
   const askFamily = useCallback(
-    async (family: Parameters<typeof familyTwinsOf>[1]) => {
+    async (family: Parameters<typeof duplicateFamiliesOf>[1]) => {
       sender.current = document.activeElement
-      const twins = await familyTwinsOf(new DeviceReader(replica), family)
-      const lines = twins.map(({ family: { lastName, city }, campers }) =>
+      const duplicates = await duplicateFamiliesOf(new DeviceReader(replica), family)
+      const lines = duplicates.map(({ family: { lastName, city }, campers }) =>
         [`${lastName} Family`, city, campers.map(({ firstName }) => firstName).join(', ')].filter(Boolean).join(', '),
       )
       return ask({ title: `Is the ${family.lastName} Family already in the list?`, lines, confirm: 'Add Anyway' })
