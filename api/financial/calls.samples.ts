@@ -36,6 +36,7 @@ export const calls: CallSamples = {
   'DELETE /api/plan-agreements/:id/auto-pay': { may: [...WRITES, 'parent'] },
   'GET /api/plan-charges': { may: TAKES },
   'POST /api/plan-agreements/:id/retry': { may: WRITES, body: () => ({ part: 1 }) },
+  'PUT /api/payment-instructions': { may: WRITES, body: () => ({ paymentInstructions: null }) },
   'PUT /api/account-rules': { may: WRITES, body: () => ({ balanceDueDays: 30 }) },
   // The sample server sends no email.
   'POST /api/statements': { may: TAKES, body: ({ family }) => ({ familyIds: [family] }), answers: 409 },

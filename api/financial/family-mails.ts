@@ -6,6 +6,15 @@ import type { Post } from '../effects/post'
 import type { Lane, NewEffect } from '../effects/queue'
 import { type EffectKind, Never } from '../effects/worker'
 
+/** Returns whether a camp's families can pay online now. */
+export type PaysOnline = (db: Db, org: number) => Promise<boolean>
+
+/** When a mail is written, and whether the camp's families can pay online. */
+export interface Sending {
+  now: Date
+  paysOnline: PaysOnline
+}
+
 /** A kind of email that goes to each address of a family, such as a receipt. */
 export interface FamilyMail {
   /** The name of its effects. */
@@ -21,7 +30,7 @@ export interface FamilyMail {
     org: number,
     id: number,
     asked: string,
-    now: Date,
+    by: Sending,
   ): Promise<{ familyId: number; letter: Letter } | undefined>
 }
 
@@ -51,14 +60,18 @@ export function requestedNow({ now }: Pick<Server, 'now'>): string {
 }
 
 /** Mails a letter to one of the family's addresses. */
-export function familyMailKind({ name, lane, prefix, about, written }: FamilyMail, post: Post): EffectKind {
+export function familyMailKind(
+  { name, lane, prefix, about, written }: FamilyMail,
+  post: Post,
+  paysOnline: PaysOnline,
+): EffectKind {
   return {
     name,
     lane,
     async run(server, { org, args }) {
       const [id, place] = [Number(args[about]), Number(args.place)]
       const found = await server.database.read(async (db) => {
-        const mail = await written(db, org, id, String(args.asked), server.now())
+        const mail = await written(db, org, id, String(args.asked), { now: server.now(), paysOnline })
         return mail && { letter: mail.letter, to: (await emailsOfFamily(db, org, mail.familyId))[place] }
       })
       if (!found) return

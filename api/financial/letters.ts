@@ -47,8 +47,10 @@ export function paymentDueLetter(facts: {
   currency: string
   /** The card that pays it automatically; null if the family pays it itself. */
   card: string | null
+  /** How to pay, line by line; empty if it can be paid online. */
+  howToPay: readonly string[]
 }): Letter {
-  const { camp, plan, dueOn, amount, currency, card } = facts
+  const { camp, plan, dueOn, amount, currency, card, howToPay } = facts
   const payment = `Your payment of ${display(amount, currency)} on your payment plan (${plan})`
   return {
     subject: `${camp}: payment due ${sayDate(dueOn)}`,
@@ -57,6 +59,7 @@ export function paymentDueLetter(facts: {
       card === null
         ? `${payment} is due ${sayDate(dueOn)}.`
         : `${payment} will be charged to your card (${card}) on ${sayDate(dueOn)}. There's nothing you need to do.`,
+      ...(card === null ? howToPay : []),
     ],
     button: { label: 'Open My Account', path: '/account' },
     foot: foot(camp),
@@ -97,12 +100,13 @@ export function declinedLetter(facts: {
 }
 
 /** Returns a family's statement: what is due, each bill, and what was paid. */
-export function statementLetter(camp: string, { balance, bills, payments }: Statement): Letter {
+export function statementLetter(camp: string, { balance, bills, payments, howToPay }: Statement): Letter {
   return {
     subject: `${camp}: account statement`,
     title: 'Your account statement',
     paragraphs: [
       `${balance}.`,
+      ...howToPay,
       ...bills.map(({ name, amounts, lines }) => `${[`${name}: ${amounts}`, ...lines].join('. ')}.`),
       ...payments.map(({ day, name, amount }) => `${day}: ${name}, ${amount}`),
     ],

@@ -41,6 +41,19 @@ test('a statement lists each bill with its discounts, and the payments that stan
   expect(source).not.toMatch(/No. 1043|\$77|Called twice|Wrong family/)
 })
 
+test("a statement has the camp's payment instructions, which only the office changes", async () => {
+  const { mail, camp, office, family } = await owing()
+  const paymentInstructions = 'Checks to Camp Lakeside\n12 Shore Road'
+  const change = async (role: 'parent' | 'staff' | 'admin') =>
+    (await camp.as(role)).send('PUT', '/api/payment-instructions', { paymentInstructions })
+  expect([(await change('parent')).status, (await change('staff')).status]).toEqual([403, 403])
+  expect(await change('admin')).toMatchObject({ status: 200, body: { paymentInstructions } })
+  await office.post('/api/statements', { familyIds: [family.id] })
+  await expect.poll(() => mail.mails.length).toBe(1)
+  expect(mail.mails[0]?.source).toContain('Checks to Camp Lakeside')
+  expect(mail.mails[0]?.source).toContain('12 Shore Road')
+})
+
 test('a statement goes to no family of another camp, and to nobody without a mail server', async () => {
   const { mail, site, family } = await owing()
   const other = await (await site.camp('hilltop')).as('admin')

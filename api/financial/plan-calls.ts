@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { families } from '#shared/campers/model'
 import { startAutoPay, stopAutoPay } from '#shared/financial/auto-pay-mutations'
+import { setPaymentInstructions } from '#shared/financial/instruction-mutations'
 import { declinedPart, planAgreements, plans } from '#shared/financial/plan-model'
 import { agreePlan, endPlan, planFields, savePlan, setDueDays } from '#shared/financial/plan-mutations'
 import { offersFor } from '#shared/financial/plan-offer'
@@ -149,6 +150,15 @@ export const planCalls = [
       await runForCall(c, setDueDays, () => body)
       const profile = requireFound(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
       return { balanceDueDays: profile.balanceDueDays }
+    },
+  }),
+  defineCall('PUT', '/payment-instructions', "Sets how families pay while they can't pay online", {
+    does: [setPaymentInstructions],
+    body: setPaymentInstructions.args,
+    answer: ok(setPaymentInstructions.args),
+    async handle(c, { body }) {
+      await runForCall(c, setPaymentInstructions, () => body)
+      return body
     },
   }),
 ]

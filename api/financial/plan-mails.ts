@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accountRows, settled } from '#shared/financial/account'
 import { cardWords } from '#shared/financial/auto-pay'
+import { howToPay } from '#shared/financial/how-to-pay'
 import { planAgreements } from '#shared/financial/plan-model'
 import { addDays, dayIn } from '#shared/kernel/values/dates'
 import { fromCents } from '#shared/kernel/values/money'
@@ -13,7 +14,7 @@ import { organizations } from '../db/tables/accounts'
 import type { Post } from '../effects/post'
 import { addEffects, effectsByKey, type NewEffect } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
-import { type FamilyMail, familyMailEffects, familyMailKind } from './family-mails'
+import { type FamilyMail, familyMailEffects, familyMailKind, type PaysOnline } from './family-mails'
 import { paymentDueLetter } from './letters'
 
 /** The kind of effect that tells a family that a part of its payment plan is due soon. */
@@ -27,7 +28,7 @@ const notices: FamilyMail = {
   lane: 'mail',
   prefix: 'plan',
   about: 'agreementId',
-  async written(db, org, agreementId, part, now) {
+  async written(db, org, agreementId, part, { now, paysOnline }) {
     const rows = rowReader(db, org)
     const agreement = await rows.get(planAgreements, agreementId)
     const profile = await rows.get(campProfile, CAMP_ID)
@@ -40,8 +41,16 @@ const notices: FamilyMail = {
     if (!due || due.dueOn < dayIn(camp.timezone, now.toISOString())) return undefined
     const { currency } = profile
     const card = cardWords(agreement)
-    const amount = fromCents(due.open)
-    const letter = paymentDueLetter({ camp: camp.name, plan, dueOn: due.dueOn, amount, currency, card })
+    const isOnline = await paysOnline(db, org)
+    const letter = paymentDueLetter({
+      camp: camp.name,
+      plan,
+      dueOn: due.dueOn,
+      amount: fromCents(due.open),
+      currency,
+      card,
+      howToPay: isOnline ? [] : howToPay(profile),
+    })
     return { familyId, letter }
   },
 }
@@ -85,4 +94,4 @@ export async function addPlanNotices(server: Server, org: number, today: string)
 }
 
 /** Emails one of the family's addresses that a part is due soon, unless it has been paid. */
-export const planMail = (post: Post): EffectKind => familyMailKind(notices, post)
+export const planMail = (post: Post, paysOnline: PaysOnline): EffectKind => familyMailKind(notices, post, paysOnline)

@@ -13,7 +13,7 @@ import { mailSettingsOf, sendsMail, topicsIn } from '../effects/mail-settings'
 import type { Post } from '../effects/post'
 import { addEffects, type NewEffect, wakeWorkers } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
-import { type FamilyMail, familyMailEffects, familyMailKind, requestedNow } from './family-mails'
+import { type FamilyMail, familyMailEffects, familyMailKind, type PaysOnline, requestedNow } from './family-mails'
 import { receiptLetter } from './letters'
 
 /** The kind of effect that mails the receipt for a payment or refund to the family. */
@@ -83,4 +83,5 @@ export async function mailReceipt(
 }
 
 /** Mails a receipt to one of the family's addresses. */
-export const receiptMail = (post: Post): EffectKind => familyMailKind(receipts, post)
+export const receiptMail = (post: Post, paysOnline: PaysOnline): EffectKind =>
+  familyMailKind(receipts, post, paysOnline)

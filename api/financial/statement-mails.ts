@@ -14,7 +14,7 @@ import { sendsMail } from '../effects/mail-settings'
 import type { Post } from '../effects/post'
 import { addEffects, wakeWorkers } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
-import { type FamilyMail, familyMailEffects, familyMailKind, requestedNow } from './family-mails'
+import { type FamilyMail, familyMailEffects, familyMailKind, type PaysOnline, requestedNow } from './family-mails'
 import { statementLetter } from './letters'
 
 /** The kind of effect that mails a family its account statement. */
@@ -34,13 +34,14 @@ const statements: FamilyMail = {
   lane: 'bulk',
   prefix: 'statement',
   about: 'familyId',
-  async written(db, org, familyId) {
+  async written(db, org, familyId, _asked, { paysOnline }) {
     const rows = rowReader(db, org)
     const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
     const profile = await rows.get(campProfile, CAMP_ID)
     const account = await accountOfFamily(rows, familyId)
     if (!account || !profile || !camp?.isActive) return undefined
-    return { familyId, letter: statementLetter(camp.name, statementOf(account, profile)) }
+    const isOnline = await paysOnline(db, org)
+    return { familyId, letter: statementLetter(camp.name, statementOf(account, profile, isOnline)) }
   },
 }
 
@@ -74,4 +75,5 @@ export async function mailStatements(
 }
 
 /** Mails a statement to one of the family's addresses. */
-export const statementMail = (post: Post): EffectKind => familyMailKind(statements, post)
+export const statementMail = (post: Post, paysOnline: PaysOnline): EffectKind =>
+  familyMailKind(statements, post, paysOnline)

@@ -13,6 +13,8 @@ import { Post } from '../effects/post'
 import { EffectWorker } from '../effects/worker'
 import { repeatErasuresEffect } from '../erasure/journal'
 import { tracesErased } from '../erasure/traces'
+import type { PaysOnline } from '../financial/family-mails'
+import { onlineMode } from '../financial/online/access'
 import { chargePlans } from '../financial/online/charge-plans'
 import { declineMail } from '../financial/online/decline-mails'
 import { cardCharged, paymentFollowed, refundSent } from '../financial/online/effects'
@@ -57,8 +59,9 @@ export async function startEffects(
   patience: { leaseMs?: number } = {},
 ): Promise<() => Promise<void>> {
   const post = new Post(server, config)
+  const paysOnline: PaysOnline = async (db, org) => (await onlineMode(db, config, org)) !== undefined
   const kinds = [
-    ...KINDS.map((kind) => kind(post)),
+    ...KINDS.map((kind) => kind(post, paysOnline)),
     ...[tracesErased, repeatErasuresEffect, messageResolved, paymentFollowed, cardCharged, refundSent, scheduleRun].map(
       (kind) => kind(config),
     ),

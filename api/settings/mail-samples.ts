@@ -25,7 +25,7 @@ export function sampleLetter(which: MailSample, camp: LetterCamp & { currency: s
   if (which === 'paymentDue') {
     const { name, currency } = camp
     const due = { plan: 'Three Payments', dueOn: addDays(today, 3), amount: '300.00' }
-    return paymentDueLetter({ camp: name, currency, card: null, ...due })
+    return paymentDueLetter({ camp: name, currency, card: null, ...due, howToPay: [] })
   }
   const session = { name: 'Junior Camp', startDate: addDays(today, 30), endDate: addDays(today, 37) }
   return registrationLetter(which, {

@@ -36,6 +36,7 @@ export const samples: AccessSamples = {
     'financial.startAutoPay.v1': { args: { agreementId: NOWHERE }, may: [...WRITES, 'parent'] },
     'financial.stopAutoPay.v1': { args: { agreementId: NOWHERE }, may: [...WRITES, 'parent'] },
     'financial.setDueDays.v1': { args: { balanceDueDays: 30 }, may: WRITES },
+    'financial.setPaymentInstructions.v1': { args: { paymentInstructions: null }, may: WRITES },
     'financial.settleReview.v1': { args: { entryId: NOWHERE }, may: WRITES },
     'financial.reverse.v1': { args: { entryId: 1, paymentId: NOWHERE, reason: 'x' }, may: WRITES },
   },

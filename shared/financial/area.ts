@@ -1,6 +1,7 @@
 import { defineArea } from '../kernel/rules/area'
 import * as autoPayMutations from './auto-pay-mutations'
 import * as chargeMutations from './charge-mutations'
+import * as instructionMutations from './instruction-mutations'
 import { accountCash, accountEntries, financialAccounts } from './model'
 import * as paymentMutations from './payment-mutations'
 import { planAgreements, plans } from './plan-model'
@@ -16,7 +17,7 @@ export const financial = defineArea({
   parts,
   rights,
   entities: [financialAccounts, accountEntries, accountCash, plans, planAgreements],
-  mutations: [paymentMutations, chargeMutations, planMutations, autoPayMutations],
+  mutations: [paymentMutations, chargeMutations, planMutations, autoPayMutations, instructionMutations],
   refusals,
   words,
   rules: rowRules,

@@ -1,7 +1,9 @@
 import { dayIn, sayDate } from '../kernel/values/dates'
 import { display, fromCents, toCents } from '../kernel/values/money'
+import type { CampProfile } from '../settings/model'
 import { balanceWords, billName, duesWords } from './bill-words'
 import { ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
+import { howToPay } from './how-to-pay'
 import type { BillLine, EntryLine, FamilyAccount } from './reads'
 
 /** A family's account in words, for print and email. */
@@ -12,13 +14,12 @@ export interface Statement {
   bills: { id: number; name: string; amounts: string; lines: string[] }[]
   /** What was paid and refunded, the oldest first. */
   payments: { id: number; day: string; name: string; amount: string }[]
+  /** How to pay what is due; empty if nothing is, or if it can be paid online. */
+  howToPay: string[]
 }
 
-/** The currency and time zone of a statement. */
-interface Place {
-  currency: string
-  timezone: string
-}
+/** What a statement takes from the camp's settings. */
+type Camp = Pick<CampProfile, 'currency' | 'timezone' | 'paymentInstructions'>
 
 /**
  * Returns the payments and refunds, oldest first. The reversed part of a payment is left out, as if it never happened.
@@ -34,8 +35,13 @@ function paymentsOf(entries: readonly EntryLine[]): EntryLine[] {
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
 }
 
-/** Returns the content of an account's statement (Financial rule 16). The camp's own notes are never included. */
-export function statementOf(account: FamilyAccount, { currency, timezone }: Place): Statement {
+/**
+ * Returns the content of an account's statement (Financial rule 16). The camp's own notes are never included.
+ *
+ * @param paysOnline whether its reader can pay online
+ */
+export function statementOf(account: FamilyAccount, camp: Camp, paysOnline: boolean): Statement {
+  const { currency, timezone } = camp
   const say = (amount: string) => display(amount, currency)
   const amounts = (bill: BillLine) => {
     const open = bill.dues.length > 0 ? duesWords(bill, currency).join(', ') : 'nothing due'
@@ -59,5 +65,6 @@ export function statementOf(account: FamilyAccount, { currency, timezone }: Plac
       name: nameOf(entry),
       amount: say(entry.amount),
     })),
+    howToPay: paysOnline || toCents(account.balance) <= 0 ? [] : howToPay(camp),
   }
 }

@@ -24,6 +24,7 @@ export const words = {
   'financial.startAutoPay': () => 'Set up automatic payments',
   'financial.stopAutoPay': () => 'Stopped automatic payments',
   'financial.setDueDays': (args) => `Set bills to be due ${wordOr(args.balanceDueDays, '?')} days before a session`,
+  'financial.setPaymentInstructions': () => 'Changed the payment instructions',
   'financial.settleReview': (args) => `Reviewed an account entry: ${wordOr(args.note, 'settled')}`,
   'financial.reverse': (args) => `Reversed an account entry: ${wordOr(args.reason, '')}`,
 } satisfies Record<string, ActionWords>

@@ -62,6 +62,8 @@ export const campProfile = defineEntity('camp_profile', {
     refundSteps: added(json(z.array(z.object({ daysBefore: z.number(), percent: z.number() })).max(6)), []),
     /** Whether families can write letters that the camp prints for their campers (Communication rule 22). */
     camperMail: added(flag(), false),
+    /** How families pay while they can't pay online; null if the camp has written nothing (Financial rule 36). */
+    paymentInstructions: added(orNull(text(2000)), null),
     /** How many days before a session its places are due. */
     balanceDueDays: added(whole(0, 365), DUE_DAYS_BEFORE),
     /** The payment methods that the office accepts; null until the payment settings are saved. */

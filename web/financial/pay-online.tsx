@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import type { NextDue } from '#shared/financial/bill-words'
+import { howToPay } from '#shared/financial/how-to-pay'
 import type { FamilyAccount } from '#shared/financial/reads'
 import { display, toCents } from '#shared/kernel/values/money'
 import { useCamp, useSyncStatus } from '../ui/camp'
@@ -34,7 +35,11 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
   const savesCard = awaits && saves
   const toggle = (which: 'amount' | 'link') => setOpen(open === which ? null : which)
   if (isOffline || value?.isOn === false)
-    return <Typography sx={{ color: 'text.secondary' }}>To pay, please contact the camp office.</Typography>
+    return howToPay(profile).map((line, index) => (
+      <Typography key={index} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {line}
+      </Typography>
+    ))
   if (!value) return null
   const openIds = account.bills.filter(({ open }) => toCents(open) > 0).map(({ id }) => id)
   const pay = async () => {

@@ -6,6 +6,8 @@ import { sayDate } from '#shared/kernel/values/dates'
 import { useCamp } from '../ui/camp'
 import { useKeptFocus } from '../ui/keep-focus'
 import { PrintedPage } from '../ui/printed-page'
+import { useServerRead } from '../ui/server-call'
+import { askOnline, NOT_ASKED } from './online'
 import { SendStatements } from './send-statements'
 
 /** A family's account statement, to print (with or without a network) or to email. */
@@ -13,7 +15,9 @@ export function StatementDialog({ account, onClose }: { account: FamilyAccount; 
   const { profile, can } = useCamp()
   const titleId = useId()
   useKeptFocus()
-  const statement = statementOf(account, profile)
+  // The office prints statements for families who pay on paper, so theirs always say how.
+  const { value: online } = useServerRead(can('account.own') ? askOnline : NOT_ASKED)
+  const statement = statementOf(account, profile, online?.isOn === true)
   const name = `${account.family.lastName} Family`
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
@@ -44,7 +48,7 @@ const LINE = { display: 'flex', justifyContent: 'space-between', gap: 3, py: 1, 
 /** The content of a statement. */
 function StatementLines({ name, statement }: { name: string; statement: Statement }) {
   const { profile, today } = useCamp()
-  const { balance, bills, payments } = statement
+  const { balance, bills, payments, howToPay } = statement
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Typography variant="h3" component="p">
@@ -52,6 +56,11 @@ function StatementLines({ name, statement }: { name: string; statement: Statemen
       </Typography>
       <Typography>{`${name} · ${sayDate(today)}`}</Typography>
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 750, my: 2 }}>{balance}</Typography>
+      {howToPay.map((line, index) => (
+        <Typography key={index} variant="body2">
+          {line}
+        </Typography>
+      ))}
       {bills.map((bill) => (
         <Box key={bill.id} sx={{ py: 1, breakInside: 'avoid' }}>
           <Typography sx={{ fontWeight: 650 }}>{bill.name}</Typography>

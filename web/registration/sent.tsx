@@ -3,6 +3,7 @@ import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mu
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fullName } from '#shared/campers/model'
+import { howToPay } from '#shared/financial/how-to-pay'
 import { sayDay, sayInstant } from '#shared/kernel/values/dates'
 import { display, fromCents } from '#shared/kernel/values/money'
 import { registrations } from '#shared/registration/model'
@@ -119,7 +120,7 @@ function Next({ lines }: { lines: readonly RegistrationLine[] }) {
             What you owe and when it's due is in <Link to="/account">My Account</Link>.
           </>
         ) : (
-          'To pay, please contact the camp office.'
+          howToPay(profile).join(' ')
         )}
       </Typography>
       {todo.length > 0 ? (

@@ -11,7 +11,7 @@ import { onlinePayment, planCharge } from '../../db/tables/payments'
 import type { Post } from '../../effects/post'
 import type { NewEffect } from '../../effects/queue'
 import type { EffectKind } from '../../effects/worker'
-import { type FamilyMail, familyMailEffects, familyMailKind } from '../family-mails'
+import { type FamilyMail, familyMailEffects, familyMailKind, type PaysOnline } from '../family-mails'
 import { declinedLetter } from '../letters'
 import { ofCharge } from './plan-charges'
 
@@ -84,4 +84,4 @@ export async function declineMails({ db, store, org }: OrgTx, declined: Declined
 }
 
 /** Emails one of the family's addresses that its card was declined, and what to do. */
-export const declineMail = (post: Post): EffectKind => familyMailKind(mails, post)
+export const declineMail = (post: Post, paysOnline: PaysOnline): EffectKind => familyMailKind(mails, post, paysOnline)

@@ -6,6 +6,7 @@ import { Section } from '../../ui/section'
 import { useServerRead } from '../../ui/server-call'
 import { DueDays } from './due-days'
 import { PaymentGuide } from './payment-guide'
+import { PaymentInstructions } from './payment-instructions'
 import { PaymentStatus } from './payment-status'
 import { PaymentsForm } from './payments-form'
 import { Webhook } from './webhook'
@@ -28,6 +29,9 @@ export function PaymentsTab() {
           </Section>
           <Section title="Webhook">
             <Webhook settings={settings} />
+          </Section>
+          <Section title="Payment Instructions">
+            <PaymentInstructions />
           </Section>
           <Section title="Due Date">
             <DueDays />

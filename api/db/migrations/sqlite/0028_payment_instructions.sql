@@ -1,0 +1,1 @@
+ALTER TABLE `camp_profile` ADD `payment_instructions` text;

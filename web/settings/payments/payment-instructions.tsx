@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, Button } from '@mui/material'
+import { useForm } from 'react-hook-form'
+import { setPaymentInstructions } from '#shared/financial/instruction-mutations'
+import { useCamp } from '../../ui/camp'
+import { FormField } from '../../ui/form-field'
+import { textOrNull } from '../../ui/form-values'
+import { useRun } from '../../ui/run'
+
+const WORDS = {
+  done: { title: 'Payment Instructions Saved' },
+  failed: { title: 'Payment Instructions Not Saved', message: 'Something went wrong. Please try again.' },
+}
+
+/** Sets how families pay while they can't pay online: where to send a check, or when the office is open. */
+export function PaymentInstructions() {
+  const { profile } = useCamp()
+  const run = useRun()
+  const form = useForm({
+    resolver: zodResolver(setPaymentInstructions.args),
+    defaultValues: { paymentInstructions: profile.paymentInstructions },
+  })
+  const save = form.handleSubmit(async (values) => {
+    await run(setPaymentInstructions, () => values, { ...WORDS, form })
+  })
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      sx={{ display: 'grid', gap: 3, justifyItems: 'start', maxWidth: 480 }}
+    >
+      <FormField
+        form={form}
+        name="paymentInstructions"
+        label="How Families Can Pay"
+        multiline
+        read={textOrNull}
+        helperText="For example, who checks are made out to and where to send them. Families see this in My Account, and in statements and payment reminders, whenever they can't pay online."
+      />
+      <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+        Save Instructions
+      </Button>
+    </Box>
+  )
+}
