@@ -10,7 +10,7 @@ import {
   type Family,
   families,
 } from '#shared/campers/model'
-import { whoPicksUp } from '#shared/campers/pick-ups'
+import { whoPicksUp, whoToCall } from '#shared/campers/pick-ups'
 import { addDays, ageOn } from '#shared/kernel/values/dates'
 import { at, type Make, phone } from './make'
 import { BOYS, GIRLS } from './pictures'
@@ -114,8 +114,8 @@ export function makeCampers(make: Make): Camper[] {
       medications: faker.helpers.maybe(() => faker.helpers.arrayElement(MEDICATIONS), { probability: 0.08 }) ?? null,
       specialNeeds: null,
     })
-    const people = whoPicksUp(contacts[home] ?? [])
-    if (people.length > 0) put(camperPickUps, { id, people })
+    const [people, emergency] = [whoPicksUp(contacts[home] ?? []), whoToCall(contacts[home] ?? [])]
+    if (people.length + emergency.length > 0) put(camperPickUps, { id, people, emergency })
     if (home === GUARDED) put(camperCustody, { id, note: CUSTODY })
     if (index % 2 === 1 && index < MOST_FACES) put(camperPhotos, { id, image: faceOf(index, camper.gender) })
     made.push(camper)

@@ -40,7 +40,11 @@ test('a volunteer sees who may pick up a child, which follows the contacts, but 
   const { camp, admin, helper, contact, child, path } = await atTheGate()
   const told = async () => (await helper.pull()).body.patch.camper_pick_ups?.put ?? []
   expect(await told()).toEqual([
-    { id: child.id, people: [{ id: contact.id, name: 'Eva Lind', relation: 'Mother', phone: '555 0100' }] },
+    {
+      id: child.id,
+      people: [{ id: contact.id, name: 'Eva Lind', relation: 'Mother', phone: '555 0100' }],
+      emergency: [],
+    },
   ])
   await admin.patch(`${path}/${contact.id}`, { phone: '555 0111' })
   await admin.post(path, { ...EVA, name: 'Gran', relation: null, phone: null })
@@ -48,6 +52,16 @@ test('a volunteer sees who may pick up a child, which follows the contacts, but 
   // A sibling has them too, and a child who leaves the family loses them.
   const other = await camp.family('Ott')
   await admin.patch(`/api/campers/${child.id}`, { familyId: other.id })
+  expect((await helper.pull()).body.patch.camper_pick_ups.del).toEqual([child.id])
+})
+
+test("a volunteer sees the family's first emergency contact, as long as the child is of that family", async () => {
+  const { camp, admin, helper, contact, child, path } = await atTheGate()
+  const told = async () => ((await helper.pull()).body.patch.camper_pick_ups?.put ?? [])[0]?.emergency
+  await admin.patch(`${path}/${contact.id}`, { emergency: 2 })
+  await admin.post(path, { ...EVA, name: 'Gran', phone: '555 0123', pickUp: false, emergency: 1 })
+  expect(await told()).toMatchObject([{ name: 'Gran', phone: '555 0123' }])
+  await admin.patch(`/api/campers/${child.id}`, { familyId: (await camp.family('Ott')).id })
   expect((await helper.pull()).body.patch.camper_pick_ups.del).toEqual([child.id])
 })
 

@@ -74,7 +74,9 @@ export const KNOWN_CAMP: ReadonlyMap<Entity, readonly Row[]> = new Map([
   rowsOf(camperContacts, { 1: { familyId: 1 }, 2: { familyId: 1 }, 3: { familyId: 2 } }),
   rowsOf(camperMedical, { 1: { medications: 'EpiPen' }, 2: {} }),
   rowsOf(camperAccounts, { 1: { storeBalance: '12.50' }, 2: { storeBalance: '-3.00' } }),
-  rowsOf(camperPickUps, { 1: { people: [{ id: 4, name: 'Emma Ruiz', relation: 'Grandmother', phone: '555-0103' }] } }),
+  rowsOf(camperPickUps, {
+    1: { people: [{ id: 4, name: 'Emma Ruiz', relation: 'Grandmother', phone: '555-0103' }], emergency: [] },
+  }),
   rowsOf(registrations, {
     11: { camperId: 1, sessionId: 2, status: 'confirmed', wantedMates: ['Ben Ruiz', 'Zoe Ny'] },
     12: { camperId: 2, sessionId: 2, status: 'pending', dietaryRestrictions: 'No pork' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEntity, json, plainText, ref, text, userRef } from '../kernel/entity/entity'
+import { added, defineEntity, json, plainText, type RowOf, ref, text, userRef } from '../kernel/entity/entity'
 import { id } from '../kernel/values/ids'
 import { campers, families } from './model'
 
@@ -58,15 +58,20 @@ const pickUpPerson = contact.pick({ id: true, name: true, relation: true, phone:
 export type PickUpPerson = z.output<typeof pickUpPerson>
 
 /**
- * The family's contacts who may pick up a camper. The row's id is the camper's, because gate staff may not read
- * families. It is derived from the contacts; there is no row if no one is named.
+ * The family's contacts who may pick up a camper, and the first to call in an emergency. The row's id is the camper's,
+ * because gate staff may not read families. It is derived from the contacts; there is no row if no one is named.
  */
 export const camperPickUps = defineEntity('camper_pick_ups', {
   part: 'roster',
-  fields: { people: json(z.array(pickUpPerson).max(MOST_CONTACTS + 3)) },
+  fields: {
+    people: json(z.array(pickUpPerson).max(MOST_CONTACTS + 3)),
+    emergency: added(json(z.array(pickUpPerson).max(1)), []),
+  },
   partOf: campers,
   owner: { kind: 'camper', field: 'id' },
 })
+
+export type CamperPickUps = RowOf<typeof camperPickUps>
 
 /**
  * What gate staff must know about a child's custody. The row's id is the camper's, so it is available without the

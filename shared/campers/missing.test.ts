@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emergencyLine, hasEmergencyContact } from './missing'
+import { emergencyLine, familyToCall, hasEmergencyContact } from './missing'
 
 const camper = { emergencyContactPhone: null }
 const family = { emergencyContactPhone: null, primaryContactPhone: null, secondaryContactPhone: null }
@@ -25,4 +25,14 @@ test("a family's emergency contact stands in for a child who has none with a pho
   expect(emergencyLine(person('Gran', null), DAD)).toBe('Gran; Dad, 555 0102')
   expect(emergencyLine(person('Gran', null), undefined)).toBe('Gran')
   expect([emergencyLine(NOBODY, NOBODY), emergencyLine(NOBODY, undefined)]).toEqual([null, null])
+})
+
+test("people who may not read families call the family's contact that is kept with the camper", () => {
+  const emergency = [{ id: 4, name: 'Mom', relation: null, phone: '555 0104' }]
+  expect(emergencyLine(NOBODY, familyToCall(undefined, { emergency }))).toBe('Mom, 555 0104')
+  expect(emergencyLine(GRAN, familyToCall(undefined, { emergency }))).toBe('Gran, 555 0101')
+  expect([familyToCall(undefined, undefined), familyToCall(undefined, { emergency: [] })]).toEqual([
+    undefined,
+    undefined,
+  ])
 })

@@ -1,3 +1,4 @@
+import type { CamperPickUps } from './contact-model'
 import type { Camper, Family } from './model'
 
 /**
@@ -12,6 +13,18 @@ export function emergencyLine(
     [name, phone].filter(Boolean).join(', ')
   const further = camper.emergencyContactPhone || !family ? '' : inWords(family)
   return [inWords(camper), further].filter(Boolean).join('; ') || null
+}
+
+/**
+ * Returns the fields of a family that {@link emergencyLine} uses: the family's own, or, for people who may not read
+ * families, those kept with the camper; undefined if neither is known.
+ */
+export function familyToCall(
+  family: Family | undefined,
+  kept: Pick<CamperPickUps, 'emergency'> | undefined,
+): Pick<Family, 'emergencyContactName' | 'emergencyContactPhone'> | undefined {
+  const [first] = kept?.emergency ?? []
+  return family ?? (first && { emergencyContactName: first.name || null, emergencyContactPhone: first.phone })
 }
 
 /** Returns whether the camp has an emergency contact, from the child or the family (Campers rule 20). */

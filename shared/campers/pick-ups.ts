@@ -1,7 +1,7 @@
 import type { Store } from '../kernel/store/store'
 import { canonicalJson } from '../kernel/values/canonical'
-import { type Contact, camperPickUps, familyContacts, type PickUpPerson } from './contact-model'
-import { contactsOf } from './contacts'
+import { type CamperPickUps, type Contact, camperPickUps, familyContacts, type PickUpPerson } from './contact-model'
+import { contactsOf, emergencyContacts } from './contacts'
 import { camperContacts, families } from './model'
 
 /** Returns the contacts of a family who may pick up its children. */
@@ -9,27 +9,41 @@ export function whoPicksUp(contacts: readonly Contact[]): PickUpPerson[] {
   return contacts.filter(({ pickUp }) => pickUp).map(({ id, name, relation, phone }) => ({ id, name, relation, phone }))
 }
 
-async function peopleOf(store: Store, familyId: number): Promise<PickUpPerson[]> {
+/** Returns the contact of a family to call first in an emergency, as a list of at most one. */
+export function whoToCall(contacts: readonly Contact[]): PickUpPerson[] {
+  const [first] = emergencyContacts(contacts)
+  return first ? [{ id: first.id, name: first.name, relation: first.relation, phone: first.phone }] : []
+}
+
+/** What gate staff learn about a camper's family. */
+type Known = Pick<CamperPickUps, 'people' | 'emergency'>
+
+const NOBODY: Known = { people: [], emergency: [] }
+
+async function knownOf(store: Store, familyId: number): Promise<Known> {
   const family = await store.get(families, familyId)
-  return family ? whoPicksUp(contactsOf(family, await store.get(familyContacts, familyId))) : []
+  if (!family) return NOBODY
+  const contacts = contactsOf(family, await store.get(familyContacts, familyId))
+  return { people: whoPicksUp(contacts), emergency: whoToCall(contacts) }
 }
 
-async function keepPickUps(store: Store, camperId: number, people: PickUpPerson[]): Promise<void> {
+async function keepPickUps(store: Store, camperId: number, known: Known): Promise<void> {
   const row = await store.get(camperPickUps, camperId)
-  if (canonicalJson(row?.people ?? []) === canonicalJson(people)) return
-  if (people.length === 0) await store.remove(camperPickUps, camperId)
-  else if (row) await store.patch(camperPickUps, camperId, { people })
-  else await store.insert(camperPickUps, { id: camperId, people })
+  const { people, emergency } = row ?? NOBODY
+  if (canonicalJson({ people, emergency }) === canonicalJson(known)) return
+  if (known.people.length + known.emergency.length === 0) await store.remove(camperPickUps, camperId)
+  else if (row) await store.patch(camperPickUps, camperId, known)
+  else await store.insert(camperPickUps, { id: camperId, ...known })
 }
 
-/** Updates who may pick up a camper, from the camper's current family. */
+/** Updates who may pick up a camper and whom to call, from the camper's current family. */
 export async function followPickUp(store: Store, camperId: number): Promise<void> {
   const home = await store.get(camperContacts, camperId)
-  if (home) await keepPickUps(store, camperId, home.familyId === null ? [] : await peopleOf(store, home.familyId))
+  if (home) await keepPickUps(store, camperId, home.familyId === null ? NOBODY : await knownOf(store, home.familyId))
 }
 
-/** Updates who may pick up a family's children, from its contacts. */
+/** Updates who may pick up a family's children and whom to call, from its contacts. */
 export async function followPickUps(store: Store, familyId: number): Promise<void> {
-  const people = await peopleOf(store, familyId)
-  for (const { id } of await store.list(camperContacts, 'familyId', familyId)) await keepPickUps(store, id, people)
+  const known = await knownOf(store, familyId)
+  for (const { id } of await store.list(camperContacts, 'familyId', familyId)) await keepPickUps(store, id, known)
 }

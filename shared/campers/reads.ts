@@ -2,7 +2,7 @@ import { byId, type Reader } from '../kernel/store/reader'
 import { nameOrder } from '../kernel/values/names'
 import { type Contact, camperCustody, camperPickUps, familyContacts, type PickUpPerson } from './contact-model'
 import { contactsOf, emergencyContacts } from './contacts'
-import { emergencyLine } from './missing'
+import { emergencyLine, familyToCall } from './missing'
 import {
   byFirstName,
   byName,
@@ -43,15 +43,20 @@ export async function camperLines(rows: Reader, ids?: readonly number[]): Promis
   const accounts = ids ? await rows.many(camperAccounts, ids) : byId(await rows.all(camperAccounts))
   const familyIds = () => [...contacts.values()].flatMap(({ familyId }) => familyId ?? [])
   const homes = ids ? await rows.many(families, familyIds()) : byId(await rows.all(families))
+  const familyOf = ({ id }: Camper) => homes.get(contacts.get(id)?.familyId ?? 0)
+  const kept = await rows.many(
+    camperPickUps,
+    people.flatMap((camper) => (familyOf(camper) ? [] : camper.id)),
+  )
   const lines = people.map((camper) => {
     const familyId = contacts.get(camper.id)?.familyId ?? null
-    const family = familyId === null ? undefined : homes.get(familyId)
+    const family = familyOf(camper)
     return {
       camper,
       familyId,
       familyName: family?.lastName || null,
       medicalInfo: medical.get(camper.id)?.medicalInfo ?? null,
-      emergency: emergencyLine(camper, family),
+      emergency: emergencyLine(camper, familyToCall(family, kept.get(camper.id))),
       balance: accounts.get(camper.id)?.storeBalance ?? null,
     }
   })
@@ -146,7 +151,8 @@ export async function reachOfCampers(rows: Reader, ids: readonly number[]): Prom
     const contacts = family ? contactsOf(family, contactsById.get(family.id)) : []
     const { emergencyContactName: name, emergencyContactPhone: phone, pickupAuthorization } = camper
     const own = name || phone ? [{ name: name ?? '', relation: null, phone }] : []
-    const further = emergencyContacts(contacts).filter((each) => each.name !== name || each.phone !== phone)
+    const known = family ? emergencyContacts(contacts) : (pickUps.get(camperId)?.emergency ?? [])
+    const further = known.filter((each) => each.name !== name || each.phone !== phone)
     return [
       {
         camperId,

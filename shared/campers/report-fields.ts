@@ -169,7 +169,7 @@ export const reportFields = [
   account,
   leftOutOfReports(familyContacts, 'Read through the family: its phone, emergency contacts and who may pick up'),
   leftOutOfReports(familyLogins, 'Accounts, not something people read'),
-  leftOutOfReports(camperPickUps, "Read through the camper's May Pick Up"),
+  leftOutOfReports(camperPickUps, "Read through the camper's May Pick Up, and the family's emergency contact"),
   leftOutOfReports(camperCustody, 'Custody notes are read one at a time, at the gate'),
   leftOutOfReports(camperPhotos, 'Pictures'),
   leftOutOfReports(camperActivities, 'Shown on the camper, not in lists yet'),

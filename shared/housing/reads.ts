@@ -1,6 +1,6 @@
 import { camperPickUps, familyContacts } from '../campers/contact-model'
 import { contactsOf, firstPhone } from '../campers/contacts'
-import { emergencyLine } from '../campers/missing'
+import { emergencyLine, familyToCall } from '../campers/missing'
 import { type Camper, camperContacts, camperMedical, campers, families, fullName } from '../campers/model'
 import { byId, type Reader } from '../kernel/store/reader'
 import { addDays } from '../kernel/values/dates'
@@ -156,7 +156,7 @@ export async function rosterOf(rows: Reader, sessionId: number): Promise<RosterL
       cabin: cabin?.name ?? null,
       allergies: camper?.allergies ?? null,
       diet: row.dietaryRestrictions ?? camper?.dietaryRestrictions ?? null,
-      emergency: camper ? emergencyLine(camper, home) : null,
+      emergency: camper ? emergencyLine(camper, familyToCall(home, pickUps.get(row.camperId))) : null,
       pickUp: inOneLine(
         ...(pickUps.get(row.camperId)?.people ?? []).map(({ name, phone }) => name || phone),
         camper?.pickupAuthorization,

@@ -1,0 +1,1 @@
+ALTER TABLE "camper_pick_ups" ADD COLUMN "emergency" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `camper_pick_ups` ADD `emergency` text DEFAULT '[]' NOT NULL;
