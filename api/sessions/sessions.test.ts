@@ -54,6 +54,8 @@ test('what cannot be is refused at its field', async () => {
   expect((await admin.post('/api/sessions', { ...WEEK, ...early, registrationDeadline: '2027-07-07' })).status).toBe(
     201,
   )
+  expect(await wrong({ bedtime: '9 pm' })).toHaveProperty('bedtime')
+  expect((await admin.post('/api/sessions', { ...WEEK, bedtime: '21:30' })).body.bedtime).toBe('21:30')
   expect(await wrong({ status: 'closed' })).toEqual({ status: 'A new session must be Draft or Open' })
 })
 

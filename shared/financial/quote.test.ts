@@ -19,6 +19,7 @@ const session = (id: number, fields: Partial<CampSession> = {}): CampSession => 
   registrationDeadline: null,
   isActive: true,
   status: 'open',
+  bedtime: null,
   fullUntil: null,
   ...fields,
 })

@@ -1,4 +1,5 @@
 import {
+  added,
   dayField,
   defineEntity,
   flag,
@@ -8,6 +9,7 @@ import {
   orNull,
   type RowOf,
   text,
+  timeField,
   whole,
 } from '../kernel/entity/entity'
 
@@ -37,6 +39,8 @@ export const campSessions = defineEntity('camp_sessions', {
     earlyBirdPrice: orNull(money()),
     earlyBirdDeadline: orNull(dayField()),
     registrationDeadline: orNull(dayField()),
+    /** Lights out, in the camp's time; null if the camp has set none. */
+    bedtime: added(orNull(timeField()), null),
     isActive: flag(),
     status: oneOfWords(SESSION_STATUSES),
     /**

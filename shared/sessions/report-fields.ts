@@ -20,6 +20,9 @@ export const reportFields = [
       status: inWords('Session Status', SESSION_STATUS_WORDS),
       season: computed(campSessions, 'Season', 'number', ['startDate'], seasonOf),
     },
-    leftOut: { fullUntil: 'Changes by the minute; the status says whether a session is full' },
+    leftOut: {
+      bedtime: 'Shown in My Cabin',
+      fullUntil: 'Changes by the minute; the status says whether a session is full',
+    },
   }),
 ]

@@ -26,6 +26,7 @@ export const sessionFields = z.object({
   earlyBirdPrice: amountFromZero.nullable().default(null),
   earlyBirdDeadline: field.earlyBirdDeadline.schema.default(null),
   registrationDeadline: field.registrationDeadline.schema.default(null),
+  bedtime: field.bedtime.schema.default(null),
   isActive: z.boolean().default(true),
   status: field.status.schema.default('draft'),
 })

@@ -40,6 +40,7 @@ const NEW: Input = {
   earlyBirdPrice: null,
   earlyBirdDeadline: null,
   registrationDeadline: null,
+  bedtime: null,
   isActive: true,
   status: 'open',
 }
@@ -113,6 +114,15 @@ function Fields({ form }: { form: Form }) {
       <FormField form={form} name="earlyBirdPrice" label="Early Bird Price" slotProps={cash} read={textOrNull} />
       <FormField form={form} name="earlyBirdDeadline" label="Early Bird Deadline" type="date" read={textOrNull} />
       <FormField form={form} name="registrationDeadline" label="Registration Deadline" type="date" read={textOrNull} />
+      <FormField
+        form={form}
+        name="bedtime"
+        label="Bedtime"
+        type="time"
+        read={textOrNull}
+        slotProps={{ inputLabel: { shrink: true } }}
+        helperText="Counselors see it in My Cabin"
+      />
     </Box>
   )
 }

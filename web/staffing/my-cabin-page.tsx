@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fullName } from '#shared/campers/model'
 import { cabinAssignments } from '#shared/housing/model'
-import { sayDay } from '#shared/kernel/values/dates'
+import { sayDay, sayTimeOfDay } from '#shared/kernel/values/dates'
 import type { CampSession } from '#shared/sessions/model'
 import { staffAssignments } from '#shared/staffing/model'
 import {
@@ -71,6 +71,7 @@ function Cabin({ own, mine: { session, runs } }: { own: OwnCabin; mine: MyCabin 
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 1 }}>
         {session.name}, {runs ? `until ${sayDay(session.endDate)}` : `from ${sayDay(session.startDate)}`}
+        {session.bedtime ? ` · bedtime ${sayTimeOfDay(session.bedtime)}` : ''}
         {cabin.location ? ` · ${cabin.location}` : ''}
         {others.length > 0 ? ` · with ${others.join(', ')}` : ''}
       </Typography>
