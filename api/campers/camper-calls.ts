@@ -9,18 +9,18 @@ import {
   families,
   fullName,
 } from '#shared/campers/model'
-import { camperFields, createCamper, deleteCamper, editCamper } from '#shared/campers/mutations'
+import { camperFields, createCamper, deleteCamper, editCamper, FAMILY_REQUIRED } from '#shared/campers/mutations'
 import { setCamperPhoto } from '#shared/campers/photo-mutations'
 import { wholeCamper, wholeCampers, wholeCampersOfFamily } from '#shared/campers/reads'
 import { requireFound } from '#shared/kernel/refusals/refusal'
-import { id } from '#shared/kernel/values/ids'
 import { defineCall, done, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { optionalFieldsOf, rowOf } from '../http/row-answers'
 import { idsOnPage, readAs, runForCall, withOrganization } from '../sync/rest'
 
 const camper = rowOf(campers).extend(optionalFieldsOf(camperContacts, camperMedical, camperAccounts))
-const newCamper = camperFields.extend({ familyId: id.nullable().default(null) })
+const familyId = z.int(FAMILY_REQUIRED).min(1, FAMILY_REQUIRED).nullable()
+const newCamper = camperFields.extend({ familyId: familyId.default(null) })
 
 async function oneCamper(c: Context<Env>, camperId: number) {
   const one = await readAs(c, async (rows) => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { families } from '#shared/campers/model'
+import { FAMILY_REQUIRED } from '#shared/campers/mutations'
 import { importCampers, undoImport } from '#shared/campers/roster/import-mutations'
 import {
   campersFromRequest,
@@ -25,7 +26,7 @@ const rosterRow = z.unknown().meta({
 })
 
 const importRequest = z.object({
-  familyId: z.int('Family selection is required').min(1, 'Family selection is required'),
+  familyId: z.int(FAMILY_REQUIRED).min(1, FAMILY_REQUIRED),
   campers: z
     .array(rosterRow, 'CSV data is required')
     .min(1, 'CSV data is required')

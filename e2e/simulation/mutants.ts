@@ -352,8 +352,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'api/team/links.ts',
-        from: 'return maker !== undefined && mayMake(maker, link)',
-        to: 'return maker !== undefined || mayMake(maker, link)',
+        from: 'return maker !== undefined && mayCreate(maker, link)',
+        to: 'return maker !== undefined || mayCreate(maker, link)',
       },
     ],
   },

@@ -56,7 +56,7 @@ export const accountName = z.object({
 export const campSignUp = campLogin.extend({
   ...accountName.shape,
   password: newPassword,
-  role: z.enum(SIGN_UP_ROLES),
+  role: z.enum(SIGN_UP_ROLES).default('staff'),
 })
 
 /** The second entry of a new password in a form, for `refine(entriesMatch, ENTRIES_DIFFER)`. */

@@ -50,6 +50,9 @@ export const familyFields = z.object({
   secondaryContactPhone: phoneOrNull.default(null),
 })
 
+/** What a form says that needs a family. */
+export const FAMILY_REQUIRED = 'Family selection is required'
+
 /** The fields of the camper form except the family (Campers rule 1). */
 export const camperFields = z.object({
   firstName: requiredText(100, 'First name is required'),
@@ -166,7 +169,7 @@ export const createCamper = defineMutation({
       await refuseOthersFamily(context, familyId)
     }
     const parent = ownRowsOnly(context.actor) || context.booked?.forFamily === true
-    refuseIf(parent && familyId === null, 'invalid', { fields: { familyId: 'Family selection is required' } })
+    refuseIf(parent && familyId === null, 'invalid', { fields: { familyId: FAMILY_REQUIRED } })
     refuseMedical(context.actor, filledIn(fields))
     refuseUnlikelyBirth(fields.dateOfBirth, context.at)
     await refuseComing(context, campers)

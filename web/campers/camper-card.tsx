@@ -76,7 +76,7 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
         {camper.allergies || camper.dietaryRestrictions || medicalInfo ? (
           <Box>
             <Typography variant="subtitle2" component="h3">
-              {medicalInfo ? 'Medical Notes' : 'Alerts'}
+              {sees('medical') ? 'Medical Notes' : 'Alerts'}
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
               {camper.allergies ? (

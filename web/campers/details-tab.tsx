@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { CAMPER_STATUS_WORDS, CAMPER_STATUSES, fullName } from '#shared/campers/model'
-import { camperFields, createCamper, editCamper } from '#shared/campers/mutations'
+import { camperFields, createCamper, editCamper, FAMILY_REQUIRED } from '#shared/campers/mutations'
 import type { WholeCamper } from '#shared/campers/reads'
 import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { SignedWaivers } from '../registration/parts/signed-waivers'
@@ -19,7 +19,6 @@ import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from './parts/camper-fiel
 import { FamilyChoice } from './parts/family-choice'
 import { MergeLine } from './parts/merge-line'
 
-const FAMILY_REQUIRED = 'Family selection is required'
 const family = z.number(FAMILY_REQUIRED).nullable()
 const fields = camperFields.extend({ familyId: family.refine((id): boolean => id !== null, FAMILY_REQUIRED) })
 /** Used for a person who can't change the family: a camper from Quick Add may not have one yet. */

@@ -149,7 +149,7 @@ function QuickActions() {
               Send Message
             </Button>
           ) : null}
-          {can('dashboard.camp') && can('housing.assign') ? (
+          {can('dashboard.camp') && can('reports.open') ? (
             <Button component={Link} to="/reports" variant="outlined" startIcon={<ReportIcon />}>
               Generate Report
             </Button>

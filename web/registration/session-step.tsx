@@ -146,13 +146,16 @@ function Cost({ camper, chosen }: { camper: Camper; chosen: readonly SessionCoun
 }
 
 /** Returns what sends the registrations: one action, so that the camper gets all of the sessions or none. */
-function useComplete({ camper, form, onRegistered }: Props, chosen: readonly SessionCount[]) {
+function useComplete({ camper, form, sessionIds, onRegistered }: Props, chosen: readonly SessionCount[]) {
   const { replica } = useCamp()
   const run = useRun()
   const toast = useToast()
   return form.handleSubmit(async (notes) => {
     const [first] = chosen
-    if (!first) return toast({ tone: 'error', title: 'Selected session not found.' })
+    if (sessionIds.length === 0) return toast({ tone: 'error', title: 'Session is required' })
+    // One that was cancelled or deleted in the meantime is never left out silently.
+    const isGone = chosen.length < sessionIds.length
+    if (!first || isGone) return toast({ tone: 'error', title: 'Selected session not found.' })
     const placeOf = ({ session, ...count }: SessionCount, ids: { next(): number }) => ({
       registrationId: ids.next(),
       sessionId: session.id,

@@ -202,7 +202,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Camp Store',
     group: 'Money',
     title: 'Camp Store',
-    subtitle: 'Anchor Camp, Camp Management System',
+    subtitle: 'Sell, count stock and close the day',
     needs: 'dashboard.camp',
     page: fetched(async () => (await import('../../store/store-page')).StorePage),
     ahead: async (camp) => (await import('../../store/store-page')).readStoreAhead(camp),
