@@ -179,6 +179,8 @@ test('actions refused together are applied together with new ids, or not at all'
   const half = { actions: [{ uid: uids[1], bookedId: 2 ** 41 }], ids: [], reason: 'x' }
   expect(await admin.run(bookRefused, half)).toMatchObject({ code: 'booked_apart' })
   expect((await book(admin, uids.slice(1))).body.code).toBe('booked_apart')
+  for (const role of ['parent', 'staff', 'volunteer'] as const)
+    expect((await book(await lakeside.as(role), uids.slice(0, 1))).body.code).toBe('forbidden')
   const more = await book(admin, uids.slice(0, 1))
   expect(more.body).toMatchObject({ code: 'more_depends', message: expect.stringContaining('Added $1.00') })
   const dependents = await admin.get(`/api/inbox/dependents?uid=${uids[0]}`)

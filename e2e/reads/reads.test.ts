@@ -10,6 +10,7 @@ import type { TestCamp } from '#api/testing/camp'
 import { sampleRow } from '#api/testing/sample-row'
 import { type World, world } from '#api/testing/world'
 import { camperPhotos, merges } from '#shared/campers/model'
+import { broadcasts } from '#shared/communication/broadcast-model'
 import { refusedActions } from '#shared/inbox/refused'
 import type { Entity } from '#shared/kernel/entity/entity'
 import type { CampRole } from '#shared/kernel/rights/capabilities'
@@ -71,17 +72,22 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   }
   for (const number of [1, 2]) await add(refusedActions, { uid: `refused ${number}` })
   const [{ id: _id, ...sold } = { id: 0 }] = rows.get(storeTransactions) ?? []
-  await add(storeTransactions, { ...sold, needsReview: ['price_differs'], createdAt: server.now().toISOString() })
+  const at = server.now().toISOString()
+  const taxes = [{ rateId: 1, name: 'State', percent: '6', isIncluded: false, taxable: '2.00', tax: '0.12' }]
+  await add(storeTransactions, { ...sold, taxes, needsReview: ['price_differs'], createdAt: at })
+  await add(broadcasts, {
+    kind: 'emergency',
+    families: 'in_camp',
+    sessionId: null,
+    staff: true,
+    ofId: null,
+    at,
+    endedAt: null,
+  })
   const [session] = rows.get(campSessions) ?? []
   await add(storeCloseOuts, { sessionId: session?.id, camperId: sold.camperId, entryIds: [] })
-  const cancelledAt = server.now().toISOString()
-  await add(sessionCancellations, {
-    sessionId: session?.id,
-    movedTo: null,
-    cancelledAt,
-    takenBackAt: null,
-    changes: [],
-  })
+  const cancelled = { movedTo: null, cancelledAt: at, takenBackAt: null, changes: [] }
+  await add(sessionCancellations, { sessionId: session?.id, ...cancelled })
   await add(merges, { kind: 'campers', goneId: 4, keptId: sold.camperId, undoneAt: null, changes: [] })
   const admin = await camp.as('admin')
   const asked = { required: ['medical', 'waiver'], waiver: 'Camps have risks.' }

@@ -111,6 +111,15 @@ export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown, N extend
 }
 
 /**
+ * Refuses a person without a mutation's right.
+ *
+ * @throws Refusal `forbidden`
+ */
+export function refuseWithoutRight(actor: Actor, { needs }: Pick<Mutation, 'needs'>): void {
+  if (!can(actor, needs)) throw new Refusal('forbidden', { needs })
+}
+
+/**
  * Defines a mutation. Its `run` checks the right before anything else, so that a refusal does not reveal what exists.
  *
  * @returns a mutation whose `run` throws Refusal `forbidden` for users without the right
@@ -121,7 +130,7 @@ export function defineMutation<A extends z.ZodType, R, const N extends string>(
   return {
     ...definition,
     async run(context, args) {
-      if (!can(context.actor, definition.needs)) throw new Refusal('forbidden', { needs: definition.needs })
+      refuseWithoutRight(context.actor, definition)
       return definition.run(context, args)
     },
   }
