@@ -137,6 +137,17 @@ test('a card stays with the plan when families are merged, and goes when the fam
   expect(provider.kept.methods.length).toBe(1)
 })
 
+test("a card isn't charged anymore once its parent no longer signs in for the family", async () => {
+  const of = await plannedWithCard()
+  const { office, family, autoPay, cards, provider } = of
+  const path = `/api/families/${family.id}/contacts`
+  const [contact] = (await office.get(path)).body
+  expect((await office.delete(`${path}/${contact.id}/sign-in`)).status).toBe(204)
+  await follow(of)
+  await follow(of)
+  expect([await cards(), await autoPay(), provider.kept.methods[0]?.isForgotten]).toEqual([[], null, true])
+})
+
 test('after a restore no card is left, and plans say that they are no longer paid automatically', async () => {
   for (const restore of ['whole', 'camp'] as const) {
     const of = await plannedWithCard()

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { signsInFor } from '#shared/campers/contact-rows'
 import { families } from '#shared/campers/model'
 import { survivorOf } from '#shared/campers/survivors'
 import { awaitsCard } from '#shared/financial/auto-pay'
@@ -106,12 +107,16 @@ interface Mismatch {
   cardless: { id: number; agreedBy: number }[]
 }
 
-/** Returns whether a plan is paid with a card. */
-export async function isWanted(rows: Pick<RowSource, 'get'>, card: SavedCard): Promise<boolean> {
+/**
+ * Returns whether a plan is paid with a card. A person who no longer signs in for the family couldn't stop it, so their
+ * card isn't charged anymore.
+ */
+export async function isWanted(rows: Pick<RowSource, 'get' | 'list'>, card: SavedCard): Promise<boolean> {
   const agreement = await rows.get(planAgreements, card.agreementId)
   if (!agreement || agreement.endedAt !== null || agreement.autoPayBy === null) return false
   const isShown = agreement.cardBrand === card.brand && agreement.cardLast4 === card.last4
-  return isShown && (await rows.get(families, agreement.familyId)) !== undefined
+  const family = await rows.get(families, agreement.familyId)
+  return isShown && family !== undefined && (await signsInFor(rows, family, card.savedBy))
 }
 
 async function mismatchAt(db: Db, org: number): Promise<Mismatch> {
