@@ -11,7 +11,7 @@ import { listWithin, oneRowOf, runForCall } from '../sync/rest'
 const entry = rowOf(storeTransactions)
 
 const newEntry = z.object({
-  ...addFunds.args.pick({ amount: true, description: true, paymentMethod: true }).shape,
+  ...addFunds.args.pick({ amount: true, description: true, paymentMethod: true, referenceNumber: true }).shape,
   transactionType: z.enum(['credit', 'debit'], 'Use credit or debit'),
 })
 

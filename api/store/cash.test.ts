@@ -145,7 +145,8 @@ test('nor if no drawer was opened that day, or none for a till that took cash', 
   const sale = { camperId: null, items: tea(null), totalAmount: '2.00', paymentMethod: 'cash', till: 'Ana, Dock' }
   expect((await staff.post('/api/store/purchase', sale)).status).toBe(201)
   const funds = { transactionType: 'credit', amount: '7.00', description: 'From home', paymentMethod: 'cash' }
-  expect((await admin.post(`/api/campers/${camper.id}/transactions`, funds)).status).toBe(201)
+  const added = await admin.post(`/api/campers/${camper.id}/transactions`, { ...funds, referenceNumber: '1042' })
+  expect(added).toMatchObject({ status: 201, body: { referenceNumber: '1042' } })
   const seenBy = async (who: typeof staff) => (await who.get('/api/store/day')).body
   const blind = async () => {
     const seen = await seenBy(staff)

@@ -75,6 +75,8 @@ test('a close-out settles each account as chosen, once', async () => {
   expect(answers.map(({ body }) => body.closed).sort()).toEqual([0, 4])
   const balances = await Promise.all([ann, ben, cal, dan, eve].map(balanceOf))
   expect(balances).toEqual(['0.00', '0.00', '15.00', '0.00', '-1.00'])
+  const paidOut = (await admin.get(`/api/campers/${ann}/transactions`)).body as { description: string }[]
+  expect(paidOut).toContainEqual(expect.objectContaining({ transactionType: 'debit', sessionId: session.id }))
   const results = (await admin.post('/api/campers/recalculate-balances', {})).body.results as { updated: boolean }[]
   expect(results.some(({ updated }) => updated)).toBe(false)
   expect((await staff.post(path, { decisions })).status).toBe(403)

@@ -52,7 +52,7 @@ interface Before {
 async function settle(
   context: MutationContext,
   each: Decision,
-  about: { amount: string; till: string | null },
+  about: { amount: string; till: string | null; sessionId: number },
   opening: string,
 ) {
   const { store } = context
@@ -198,7 +198,7 @@ async function book(
   const { sessionId, till } = about
   const amount = choice === 'refund' ? (each.amount ?? opening) : opening
   if (toCents(amount) === 0) return
-  const entryIds = [...(await settle(context, each, { amount, till }, opening))]
+  const entryIds = [...(await settle(context, each, { amount, till, sessionId }, opening))]
   const siblingId = choice === 'sibling' ? each.siblingId : null
   const row = { sessionId, camperId, choice, amount, siblingId, entryIds, closedBy: actor.userId, createdAt: at }
   await store.insert(storeCloseOuts, { id: closeOutId, ...row })

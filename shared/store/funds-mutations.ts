@@ -19,6 +19,8 @@ const moneyArgs = z.object({
   amount: positiveAmount,
   description: requiredText(500, 'Description is required'),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable().default(null),
+  /** The number of a receipt, check or transfer. */
+  referenceNumber: storeTransactions.fields.referenceNumber.schema.default(null),
   till: tillField,
 })
 
@@ -45,6 +47,7 @@ export async function moveFunds(
     balanceAfter: after,
     description: args.description,
     paymentMethod: args.paymentMethod,
+    referenceNumber: args.referenceNumber,
     till: args.till,
     needsReview: review,
   })

@@ -15,7 +15,15 @@ type Entry = Pick<
   Partial<
     Pick<
       StoreTransaction,
-      'items' | 'needsReview' | 'reverses' | 'referenceNumber' | 'till' | 'cashReceived' | 'taxes' | 'cashPart'
+      | 'items'
+      | 'needsReview'
+      | 'reverses'
+      | 'referenceNumber'
+      | 'sessionId'
+      | 'till'
+      | 'cashReceived'
+      | 'taxes'
+      | 'cashPart'
     >
   >
 

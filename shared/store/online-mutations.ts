@@ -35,6 +35,7 @@ export const addFundsOnline = defineMutation({
       amount,
       description: 'Added online',
       paymentMethod: 'parent_payment',
+      referenceNumber: null,
       till,
     })
     return recordReceived(context, { ...payment, towards: [{ billId: chargeId, amount }] })

@@ -24,10 +24,17 @@ const fields = z.object({
   description: requiredText(500, 'Description is required'),
   transactionType: z.enum(['credit', 'debit']),
   paymentMethod: z.enum(PAYMENT_METHODS).or(z.literal('')),
+  referenceNumber: z.string().trim().max(100),
 })
 
 const FAILED = { title: 'Transaction Failed', message: 'Failed to process transaction. Please try again.' }
-const START = { amount: '', description: '', transactionType: 'credit', paymentMethod: 'cash' } as const
+const START = {
+  amount: '',
+  description: '',
+  transactionType: 'credit',
+  paymentMethod: 'cash',
+  referenceNumber: '',
+} as const
 
 /** A camper's ledger, and a new entry in it (Store rule 13). */
 export function TransactionsTab({ camperId }: { camperId: number }) {
@@ -62,6 +69,7 @@ function NewTransaction({ camperId }: { camperId: number }) {
     const build = (ids: { next(): number }) => ({
       ...entry,
       paymentMethod,
+      referenceNumber: entry.referenceNumber || null,
       camperId,
       till: tillName(who),
       transactionId: ids.next(),
@@ -98,6 +106,13 @@ function NewTransaction({ camperId }: { camperId: number }) {
         <MenuItem value="">Not specified</MenuItem>
         {wordChoices(PAYMENT_METHODS, PAYMENT_METHOD_WORDS)}
       </FormField>
+      <FormField
+        form={form}
+        name="referenceNumber"
+        label="Reference (optional)"
+        helperText="The number of a receipt, check or transfer."
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
       {takes ? (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <OverdraftNote camperId={camperId} amount={takes} />
