@@ -122,3 +122,22 @@ test('a new item starts with its opening stock as a movement', async () => {
   expect(await made(12)).toMatchObject([{ kind: 'restock', change: 12, stockAfter: 12, note: 'Opening stock' }])
   expect(await made(0)).toEqual([])
 })
+
+test('refunds of equal taxed lines at two devices, in any order, come to what was paid and never to more', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [admin, manager] = [await camp.as('admin'), await camp.as('manager')]
+  const { body: gst } = await admin.post('/api/store/tax-rates', { name: 'GST', percent: '5', categories: [] })
+  const maya = await camp.camper({ balance: '20.00' })
+  const patch = { itemId: null, itemName: 'Patch', quantity: 1, unitPrice: '1.50', totalPrice: '1.50' }
+  const taxes = [{ rateId: gst.id as number, name: 'GST', percent: '5' }]
+  const items = [patch, patch].map((each) => ({ ...each, taxRates: [gst.id] }))
+  const body = { camperId: maya.id, items, taxes, totalAmount: '3.15' }
+  const saleId = (await admin.post('/api/store/purchase', body)).body.transaction.id as number
+  const back = (transactionId: number, line: number) => {
+    return { transactionId, saleId, reason: 'x', lines: [{ line, quantity: 1 }] }
+  }
+  expect((await admin.run(refundLines, back(2 ** 40, 1))).data).toMatchObject({ balance: '18.43' })
+  // The other device hasn't seen that refund, and chose the first line.
+  expect((await manager.run(refundLines, back(2 ** 41, 0))).data).toMatchObject({ balance: '20.00' })
+  expect((await manager.run(refundLines, back(2 ** 42, 1))).code).toBe('already_voided')
+})

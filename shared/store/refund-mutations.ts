@@ -7,7 +7,18 @@ import { fromCents, toCents } from '../kernel/values/money'
 import { effectInCents } from './balance'
 import { accountFor, balanceNow, postEntry } from './ledger'
 import { MOST_LINES, MOST_PIECES, type StoreTransaction, storeItems, storeTransactions } from './model'
-import { allGivenBack, cashLeftOf, type GivenBack, givenBack, isUndoable, leftOf, returnedOf, waysBack } from './refund'
+import {
+  allGivenBack,
+  cashLeftOf,
+  type GivenBack,
+  givenBack,
+  isUndoable,
+  leftOf,
+  piecesLike,
+  restOf,
+  returnedOf,
+  waysBack,
+} from './refund'
 import { settlingNote } from './review'
 import { tillField } from './till'
 
@@ -134,11 +145,13 @@ export const refundLines = defineMutation({
     const left = leftOf(sale, refunds)
     const back = sale.items.map(() => 0)
     for (const { line, quantity } of args.lines) {
-      const { itemName } = requireFound(sale.items[line], 'line')
+      const chosen = requireFound(sale.items[line], 'line')
       back[line] = (back[line] ?? 0) + quantity
-      refuseIf((back[line] ?? 0) > (left[line] ?? 0), 'refund_too_many', { item: itemName, left: left[line] ?? 0 })
+      // Another device may have refunded an equal line, which is the same to the buyer.
+      const most = piecesLike(sale, left, chosen)
+      refuseIf(piecesLike(sale, back, chosen) > most, 'refund_too_many', { item: chosen.itemName, left: most })
     }
-    const given = givenBack(sale, left, back)
+    const given = givenBack({ ...sale, rest: restOf(sale, refunds) }, left, back)
     return takeBack(context, args, { sale, ...given, description: `Refund: ${args.reason}` })
   },
 })

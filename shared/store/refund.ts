@@ -5,26 +5,37 @@ import type { BookedTax } from './tax-model'
 
 type Booked = Pick<StoreTransaction, 'items'>
 
-/** Returns whether two lines are for the same item at the same price. */
+/** Returns whether two lines are for the same item at the same price, with the same taxes. */
 function sameThing(a: BookedLine, b: BookedLine): boolean {
-  return a.itemId === b.itemId && a.itemName === b.itemName && a.unitPrice === b.unitPrice
+  const isSameItem = a.itemId === b.itemId && a.itemName === b.itemName && a.unitPrice === b.unitPrice
+  return isSameItem && (a.taxRates ?? []).join() === (b.taxRates ?? []).join()
+}
+
+/** Returns how many pieces of each line are left without some others: equal lines are used up from the first on. */
+function without(sale: Booked, left: readonly number[], items: readonly BookedLine[]): number[] {
+  const after = [...left]
+  for (const back of items) {
+    let pieces = back.quantity
+    for (const [index, line] of sale.items.entries()) {
+      if (!sameThing(line, back)) continue
+      const taken = Math.min(after[index] ?? 0, pieces)
+      after[index] = (after[index] ?? 0) - taken
+      pieces -= taken
+    }
+  }
+  return after
 }
 
 /** Returns how many pieces of each line of a sale haven't been refunded, in line order. */
 export function leftOf(sale: Booked, refunds: Iterable<Booked>): number[] {
-  const left = sale.items.map(({ quantity }) => quantity)
-  for (const refund of refunds) {
-    for (const back of refund.items) {
-      let pieces = back.quantity
-      for (const [index, line] of sale.items.entries()) {
-        if (!sameThing(line, back)) continue
-        const taken = Math.min(left[index] ?? 0, pieces)
-        left[index] = (left[index] ?? 0) - taken
-        pieces -= taken
-      }
-    }
-  }
+  let left = sale.items.map(({ quantity }) => quantity)
+  for (const refund of refunds) left = without(sale, left, refund.items)
   return left
+}
+
+/** Returns how many of some pieces of a sale are of a line or of lines equal to it. */
+export function piecesLike(sale: Booked, pieces: readonly number[], line: BookedLine): number {
+  return sale.items.reduce((all, each, index) => all + (sameThing(each, line) ? (pieces[index] ?? 0) : 0), 0)
 }
 
 /** Returns the lines of a sale with other quantities; lines of quantity zero are left out. */
@@ -43,19 +54,27 @@ export interface GivenBack {
 }
 
 /**
- * Returns what goes back with some pieces of a sale (Store rule 32).
+ * Returns what goes back with some pieces of a sale (Store rule 32). Which of several equal lines was chosen makes no
+ * difference: the pieces that `leftOf` uses up next go back, so that the refunds come to the sale in any order. No
+ * refund gives back more than is left of the amount, and the last one gives back all of it.
  *
+ * @param sale with the amount that its refunds have left
  * @param left how many pieces of each line were not refunded before
- * @param back how many pieces of each line are refunded now
+ * @param chosen how many pieces of each line are refunded now
  */
 export function givenBack(
-  sale: Pick<StoreTransaction, 'items' | 'taxes'>,
+  sale: Pick<StoreTransaction, 'items' | 'taxes'> & { rest: string },
   left: readonly number[],
-  back: readonly number[],
+  chosen: readonly number[],
 ): GivenBack {
+  const after = without(sale, left, linesFor(sale, chosen))
+  const back = left.map((pieces, index) => pieces - (after[index] ?? 0))
   const items = linesFor(sale, back)
   const taxes = taxesBack(sale, left, back)
-  return { items, taxes, amount: fromCents(toCents(cartTotal(items)) + addedTaxInCents(taxes)) }
+  const rest = Math.max(0, toCents(sale.rest))
+  const isLast = after.every((pieces) => pieces === 0)
+  const amount = isLast ? rest : Math.min(rest, toCents(cartTotal(items)) + addedTaxInCents(taxes))
+  return { items, taxes, amount: fromCents(amount) }
 }
 
 /** Returns everything of a sale that its refunds have left. */
@@ -64,7 +83,7 @@ export function allGivenBack(
   refunds: readonly Pick<StoreTransaction, 'amount' | 'items'>[],
 ): GivenBack {
   const left = leftOf(sale, refunds)
-  return { ...givenBack(sale, left, left), amount: restOf(sale, refunds) }
+  return givenBack({ ...sale, rest: restOf(sale, refunds) }, left, left)
 }
 
 /** How much of a sale was refunded. */

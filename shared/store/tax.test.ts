@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { display, fromCents, toCents } from '../kernel/values/money'
 import { entrySample } from './entry.samples'
 import { lineTotal, type StoreTransaction } from './model'
-import { allGivenBack, givenBack, leftOf } from './refund'
+import { allGivenBack, givenBack, leftOf, restOf } from './refund'
 import { billOf, hasOtherRates, overtaxedCategory, ratesFor, taxesBack, taxesOf } from './tax'
 import { percent, type TaxRate } from './tax-model'
 
@@ -35,9 +35,14 @@ function randomCart(next: (below: number) => number) {
   })
 }
 
+/** Adds copies of some lines, so that a sale has equal ones. */
+function withEqual<Line>(lines: Line[], next: (below: number) => number): Line[] {
+  return lines.flatMap((line) => Array.from({ length: next(2) === 0 ? 1 : 2 + next(2) }, () => ({ ...line })))
+}
+
 function soldFrom(next: (below: number) => number, isIncluded: boolean): StoreTransaction {
   const categories = new Map(ITEMS.map(({ id, category }) => [id, category]))
-  const bill = billOf(randomCart(next), ITEMS, RATES, isIncluded)
+  const bill = billOf(withEqual(randomCart(next), next), ITEMS, RATES, isIncluded)
   const items = bill.lines.map((line) => ({ ...line, category: categories.get(line.itemId ?? 0) ?? null }))
   return entrySample({ amount: bill.total, totalAmount: bill.total, items, taxes: bill.taxes })
 }
@@ -116,7 +121,9 @@ test('refunds in any pieces and any order come to exactly what was paid and taxe
       const isLast = next(5) === 0
       const line = open[next(open.length)] ?? 0
       const back = left.map((pieces, index) => (index === line ? 1 + next(pieces) : 0))
-      const given = isLast ? allGivenBack(sale, refunds) : givenBack(sale, left, back)
+      const given = isLast
+        ? allGivenBack(sale, refunds)
+        : givenBack({ ...sale, rest: restOf(sale, refunds) }, left, back)
       expect(toCents(given.amount)).toBeGreaterThanOrEqual(0)
       refunds.push(given)
       expect(refunds.reduce((all, { taxes }) => all + cents(taxes), 0)).toBeLessThanOrEqual(cents(sale.taxes))
@@ -128,6 +135,37 @@ test('refunds in any pieces and any order come to exactly what was paid and taxe
       expect([sum('tax'), sum('taxable')]).toEqual([tax, taxable])
     }
   }
+})
+
+test('it makes no difference which of several equal lines is refunded', () => {
+  const custom = { itemId: null, itemName: 'Custom', quantity: 1, unitPrice: '1.50', totalPrice: '1.50' }
+  const bill = billOf([custom, custom], ITEMS, [GST], false)
+  const sale = entrySample({ amount: bill.total, items: bill.lines, taxes: bill.taxes })
+  const first = givenBack({ ...sale, rest: sale.amount }, [1, 1], [0, 1])
+  expect(first.amount).toBe('1.58')
+  expect([allGivenBack(sale, [first]).amount, leftOf(sale, [first])]).toEqual(['1.57', [0, 1]])
+  const bare = { ...custom, unitPrice: '100.00', totalPrice: '100.00' }
+  const rates = [rate(7, '100'), rate(8, '100'), rate(9, '100')]
+  const mixed = [bare, { ...bare, taxRates: [7, 8, 9] }]
+  const taxes = taxesOf(
+    mixed,
+    rates.map(({ id, ...each }) => ({ rateId: id, ...each })),
+    false,
+  )
+  const made = entrySample({ amount: '500.00', items: mixed, taxes })
+  const taxed = givenBack({ ...made, rest: '500.00' }, [1, 1], [0, 1])
+  expect([taxed.amount, leftOf(made, [taxed]), allGivenBack(made, [taxed]).amount]).toEqual([
+    '400.00',
+    [1, 0],
+    '100.00',
+  ])
+})
+
+test('no refund gives back more than earlier ones have left', () => {
+  const bar = { itemId: 1, itemName: 'Bar', quantity: 3, unitPrice: '1.00', totalPrice: '3.00' }
+  const sale = entrySample({ amount: '3.00', items: [bar], taxes: [] })
+  expect(givenBack({ ...sale, rest: '0.40' }, [2], [1]).amount).toBe('0.40')
+  expect(givenBack({ ...sale, rest: '-0.40' }, [2], [1]).amount).toBe('0.00')
 })
 
 test('two tills that refund different lines give back the same, whichever comes first', () => {
@@ -153,8 +191,8 @@ test('every currency of a camp has two decimals, so tax in cents is what people 
 
 test('a line with an older percentage, another rate or none differs from what the camp has now', () => {
   const sent = [
-    { rateId: 1, name: 'Old name', percent: '5' },
-    { rateId: 2, name: 'B', percent: '9' },
+    { rateId: 1, name: 'Rate 1', percent: '5' },
+    { rateId: 2, name: 'Rate 2', percent: '9' },
   ]
   const line = (...taxRates: number[]) => ({ category: 'Snacks', taxRates })
   expect(hasOtherRates(line(1), sent, [GST])).toBe(false)
@@ -162,4 +200,5 @@ test('a line with an older percentage, another rate or none differs from what th
   expect(hasOtherRates(line(1, 2), sent, [GST, QST])).toBe(true)
   expect(hasOtherRates(line(), sent, [GST])).toBe(true)
   expect(hasOtherRates(line(1), sent, [])).toBe(true)
+  expect(hasOtherRates(line(1), sent, [{ ...GST, name: 'VAT' }])).toBe(true)
 })

@@ -157,12 +157,9 @@ export function hasOtherRates(
   sent: readonly AppliedRate[],
   rates: readonly TaxRate[],
 ): boolean {
-  const said = (some: readonly { id: number; percent: string }[]) =>
-    some
-      .map(({ id, percent }) => `${id} ${percent}`)
-      .sort()
-      .join(', ')
+  const said = (some: readonly { id: number; name: string; percent: string }[]) =>
+    JSON.stringify(some.map(({ id, name, percent }) => [id, name, percent]).sort(([a], [b]) => Number(a) - Number(b)))
   const applied = sent.filter(({ rateId }) => line.taxRates?.includes(rateId))
-  const own = applied.map(({ rateId, percent }) => ({ id: rateId, percent }))
+  const own = applied.map(({ rateId, name, percent }) => ({ id: rateId, name, percent }))
   return said(own) !== said(ratesFor(rates, line.category ?? null))
 }
