@@ -50,7 +50,7 @@ export const broadcastCalls = [
     does: [sendBroadcast],
     body: broadcastFields,
     answer: made(broadcast),
-    refusals: ['message_without_recipients', 'not_found'],
+    refusals: ['broadcast_changed', 'broadcast_too_big', 'message_without_recipients', 'not_found'],
     async handle(c, { body }) {
       const { broadcastId } = await runForCall(c, sendBroadcast, (ids) => ({ ...body, broadcastId: ids.next() }))
       wakeWorkers(c.var.server.database)
@@ -61,7 +61,7 @@ export const broadcastCalls = [
     does: [sendAllClear],
     body: allClearFields,
     answer: made(broadcast),
-    refusals: ['broadcast_over', 'message_without_recipients'],
+    refusals: ['broadcast_changed', 'broadcast_over'],
     async handle(c, { id: ofId, body }) {
       const { broadcastId } = await runForCall(c, sendAllClear, (ids) => ({ ...body, ofId, broadcastId: ids.next() }))
       wakeWorkers(c.var.server.database)
@@ -72,7 +72,7 @@ export const broadcastCalls = [
     does: [resendBroadcast],
     body: resendBroadcast.args.pick({ round: true }),
     answer: ok(broadcast),
-    refusals: ['broadcast_over'],
+    refusals: ['broadcast_just_sent', 'broadcast_over'],
     async handle(c, { id: broadcastId, body }) {
       await runForCall(c, resendBroadcast, () => ({ broadcastId, ...body }))
       wakeWorkers(c.var.server.database)

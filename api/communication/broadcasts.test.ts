@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { broadcastConfirmations, broadcastNotices } from '#shared/communication/broadcast-model'
 import { confirmBroadcast } from '#shared/communication/broadcast-mutations'
 import { sendBroadcast } from '#shared/communication/broadcast-sending'
-import { broadcastBoard, broadcastsFor } from '#shared/communication/reads'
+import { broadcastBoard, broadcastLines, broadcastsFor } from '#shared/communication/reads'
 import type { CampRole } from '#shared/kernel/rights/capabilities'
 import { staff } from '#shared/staff/model'
 import { readConfig } from '../context/config'
+import { tableOf } from '../db/rows'
 import { effect } from '../db/tables/effects'
 import { broadcastRecipient } from '../db/tables/messages'
 import { startEffects } from '../server/effects'
@@ -65,6 +67,12 @@ async function inCamp() {
       return broadcastsFor(reader, person.userId, as)
     })
   return { mail, site, camp, session, admin, parent, worker, own, send, starts, board, shownTo }
+}
+
+/** Sets the server's clock forward. */
+function passes({ server }: Awaited<ReturnType<typeof world>>, minutes: number) {
+  const now = server.now().getTime() + minutes * 60_000
+  server.now = () => new Date(now)
 }
 
 const addressesIn = (mail: MailServer) => mail.mails.flatMap(({ to }) => to).sort()
@@ -183,11 +191,12 @@ test("a parent can't confirm for another family, and sees only what was sent to 
 })
 
 test('only those who have not confirmed get it again, once for each press', async () => {
-  const { mail, admin, worker, send, starts } = await inCamp()
+  const { mail, site, admin, worker, send, starts } = await inCamp()
   const { id } = (await send()).body
   await starts()
   await expect.poll(() => mail.mails).toHaveLength(3)
   await worker.post(`/api/broadcasts/${id}/confirm`, { noticeId: null })
+  passes(site, 3)
   const again = await Promise.all([1, 2].map(() => admin.post(`/api/broadcasts/${id}/resend`, { round: 1 })))
   expect(again.map(({ status }) => status)).toEqual([200, 200])
   await expect.poll(() => addressesIn(mail)).toHaveLength(5)
@@ -233,4 +242,70 @@ test('an interrupted email is sent again under the same Message-ID; after a rest
   await database.transact(endMessages)
   const lines = await database.read((db) => db.select().from(broadcastRecipient))
   expect(lines.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown'])
+})
+
+test('a broadcast that is sent again half a day later is mailed and shown again; not within two minutes', async () => {
+  const { mail, site, admin, send, starts } = await inCamp()
+  const { id } = (await send()).body
+  const again = (round: number) => admin.post(`/api/broadcasts/${id}/resend`, { round })
+  expect((await again(1)).body.code).toBe('broadcast_just_sent')
+  await starts()
+  await expect.poll(() => mail.mails).toHaveLength(3)
+  passes(site, 13 * 60)
+  expect((await again(1)).body).toMatchObject({ round: 2, sentAt: site.server.now().toISOString() })
+  await expect.poll(() => mail.mails).toHaveLength(6)
+  expect((await again(2)).body.code).toBe('broadcast_just_sent')
+})
+
+test('a key sends one broadcast: another text, audience or kind with it is refused', async () => {
+  const { admin, send } = await inCamp()
+  const requestKey = randomUUID()
+  const { id } = (await send({ requestKey })).body
+  for (const other of [{ title: 'Bus is here' }, { text: 'Stay inside.' }, { staff: false }])
+    expect((await send({ requestKey, ...other })).body.code).toBe('broadcast_changed')
+  const clear = { ...TEXT, requestKey }
+  expect((await admin.post(`/api/broadcasts/${id}/all-clear`, clear)).body.code).toBe('broadcast_changed')
+  expect((await admin.get('/api/broadcasts')).body).toHaveLength(1)
+})
+
+test('an emergency can be ended when no one who was told about it is left', async () => {
+  const { site, admin, send } = await inCamp()
+  const { id } = (await send()).body
+  const table = tableOf(broadcastNotices)
+  await site.server.database.transact(async (db) => void (await db.delete(table)))
+  const { status } = await admin.post(`/api/broadcasts/${id}/all-clear`, { ...TEXT, requestKey: randomUUID() })
+  expect(status).toBe(201)
+})
+
+test('an address that rejected a broadcast is not tried again', async () => {
+  const { site, admin, send } = await inCamp()
+  const { id } = (await send()).body
+  const { database } = site.server
+  const orr = eq(broadcastRecipient.address, 'lee@orr.example')
+  await database.transact(async (db) => void (await db.update(broadcastRecipient).set({ state: 'bounced' }).where(orr)))
+  passes(site, 3)
+  expect((await admin.post(`/api/broadcasts/${id}/resend`, { round: 1 })).status).toBe(200)
+  const lines = await database.read((db) => db.select().from(broadcastRecipient))
+  expect(lines.map(({ address, round }) => [address === 'lee@orr.example', round]).sort()).toEqual([
+    [false, 2],
+    [false, 2],
+    [true, 1],
+  ])
+})
+
+test('a merged family that has confirmed is counted once, and not mailed again', async () => {
+  const { site, camp, admin, own, send } = await inCamp()
+  const { id } = (await send({ staff: false })).body
+  const second = await camp.put(broadcastNotices, { broadcastId: id, familyId: own.id, camperId: null, staffId: null })
+  const of = { broadcastId: id, noticeId: second.id, userId: null, how: 'called', note: null } as const
+  await camp.put(broadcastConfirmations, { ...of, at: site.server.now().toISOString() })
+  passes(site, 3)
+  expect((await admin.post(`/api/broadcasts/${id}/resend`, { round: 1 })).status).toBe(200)
+  const lines = await site.server.database.read((db) => db.select().from(broadcastRecipient))
+  expect(lines.filter(({ round }) => round === 2).map(({ address }) => address)).toEqual(['lee@orr.example'])
+  const counted = await site.server.database.read(async (db) => {
+    const actor = { userId: admin.userId, role: 'admin' as const, grants: [] }
+    return broadcastLines((await visibleTo(db, { org: camp.org, actor }, site.server.now())).reader)
+  })
+  expect(counted).toMatchObject([{ sentTo: 2, confirmed: 1 }])
 })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { camperContacts } from '#shared/campers/model'
+import { MOST_RECIPIENTS } from '#shared/communication/audience'
 import { broadcastHouseholds, householdsOfNotices } from '#shared/communication/broadcast-audience'
 import {
   type Broadcast,
@@ -8,12 +9,13 @@ import {
   broadcastNotices,
   broadcasts,
 } from '#shared/communication/broadcast-model'
-import { confirmedNotices, isWorthSending } from '#shared/communication/broadcasts'
+import { confirmedNotices, householdKey, isWorthSending, waitingNotices } from '#shared/communication/broadcasts'
 import type { Households } from '#shared/communication/households'
 import { type Household, type Recipients, recipientsAmong } from '#shared/communication/recipients'
-import { Refusal } from '#shared/kernel/refusals/refusal'
+import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 import type { Reader } from '#shared/kernel/store/reader'
 import { dayIn } from '#shared/kernel/values/dates'
+import { grouped } from '#shared/kernel/values/grouped'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { staff } from '#shared/staff/model'
 import type { OrgTx, StepServices } from '../context/transaction'
@@ -30,9 +32,6 @@ const AT_ONCE = 200
 /** The whole camp is read, whoever sent the broadcast. */
 const OFFICE = { userId: 0, role: 'admin' as const, grants: [] }
 
-const keyOf = ({ familyId, camperId, staffId }: Pick<BroadcastNotice, 'familyId' | 'camperId' | 'staffId'>) =>
-  `${familyId}:${camperId}:${staffId}`
-
 /** Returns what identifies a household's notice: its family, its staff member, or a camper without a family. */
 function noticeFor({ familyId, camperIds, staffId }: Household) {
   const camperId = familyId === null && staffId === null ? (camperIds[0] ?? null) : null
@@ -45,7 +44,7 @@ async function withChildren(rows: Reader, meant: Households): Promise<Households
   return { ...meant, camperIds: new Set([...meant.camperIds, ...children.map(({ id }) => id)]) }
 }
 
-/** Returns the notices of a broadcast that no one has confirmed. */
+/** Returns the notices of a broadcast whose households haven't confirmed it. */
 async function unconfirmed({ store }: OrgTx, rows: Reader, notices: readonly BroadcastNotice[]) {
   const [first] = notices
   if (!first) return []
@@ -53,7 +52,7 @@ async function unconfirmed({ store }: OrgTx, rows: Reader, notices: readonly Bro
   const staffIds = notices.flatMap(({ staffId }) => staffId ?? [])
   const members = await rows.many(staff, staffIds)
   const confirmed = confirmedNotices(notices, confirmations, (id) => members.get(id)?.userId ?? null)
-  return notices.filter(({ id }) => !confirmed.has(id))
+  return waitingNotices(notices, confirmed)
 }
 
 /** Finds whom a broadcast goes to in its present round, and saves a notice for each when it is sent first. */
@@ -73,14 +72,16 @@ async function noticesOf(tx: OrgTx, rows: Reader, broadcast: Broadcast, today: s
     : await broadcastHouseholds(rows, broadcast, today)
   const found = await recipientsAmong(rows, meant, accounts)
   const notices = found.households.map((household) => ({ id: tx.newId(), broadcastId, ...noticeFor(household) }))
-  if (notices.length === 0) throw new Refusal('message_without_recipients')
+  // An emergency can be ended even if everyone who was told about it has been deleted since.
+  if (notices.length === 0 && broadcast.kind === 'emergency') throw new Refusal('message_without_recipients')
+  refuseIf(notices.length > MOST_RECIPIENTS && broadcast.kind === 'emergency', 'broadcast_too_big')
   for (const notice of notices) await store.insert(broadcastNotices, notice)
   return { notices, found }
 }
 
 /** Returns each address with the notices that it is told about. */
 function addressesOf(notices: readonly BroadcastNotice[], { list }: Recipients) {
-  const byKey = new Map(notices.map((notice) => [keyOf(notice), notice.id]))
+  const byKey = grouped(notices, householdKey)
   const nobody = { familyId: null, camperId: null, staffId: null }
   return list.map(({ email, familyIds, camperIds, staffIds }) => {
     const keys = [
@@ -88,13 +89,13 @@ function addressesOf(notices: readonly BroadcastNotice[], { list }: Recipients) 
       ...camperIds.map((camperId) => ({ ...nobody, camperId })),
       ...staffIds.map((staffId) => ({ ...nobody, staffId })),
     ]
-    return { address: email, noticeIds: keys.flatMap((key) => byKey.get(keyOf(key)) ?? []) }
+    return { address: email, noticeIds: keys.flatMap((key) => byKey.get(householdKey(key)) ?? []).map(({ id }) => id) }
   })
 }
 
 /**
  * Saves a broadcast's addresses for its present round, and queues an email to each. Addresses of an earlier round keep
- * their number.
+ * their number; those that rejected it aren't tried again.
  */
 async function queueMails(
   { org, db }: OrgTx,
@@ -107,7 +108,9 @@ async function queueMails(
   const numberOf = new Map(lines.map(({ channel, address, number }) => [`${channel}:${address}`, number]))
   let last = Math.max(0, ...lines.map(({ number }) => number))
   const at = services.now().toISOString()
-  const queued = addresses.map(({ address, noticeIds }) => {
+  const bounced = new Set(lines.flatMap(({ state, address }) => (state === 'bounced' ? address : [])))
+  const open = addresses.filter(({ address }) => !bounced.has(address))
+  const queued = open.map(({ address, noticeIds }) => {
     const number = numberOf.get(`email:${address}`) ?? ++last
     return { org, broadcastId, number, channel: 'email', address, noticeIds, round, state: 'queued', error: null, at }
   })

@@ -1,5 +1,6 @@
 import { campers, families } from '../campers/model'
 import {
+  added,
   defineEntity,
   flag,
   instantField,
@@ -42,6 +43,8 @@ export const broadcasts = defineEntity('broadcasts', {
     requestKey: text(36),
     at: instantField(),
     by: userRef(),
+    /** When its latest round was sent; null if it was sent once. */
+    sentAt: added(orNull(instantField()), null),
     /** When the all clear was sent. */
     endedAt: orNull(instantField()),
   },

@@ -14,7 +14,7 @@ import {
   broadcastNotices,
   broadcasts,
 } from './broadcast-model'
-import { confirmedNotices, isShown } from './broadcasts'
+import { confirmedNotices, householdKey, isShown, waitingNotices } from './broadcasts'
 import type { Households } from './households'
 import { type Household, recipientsAmong } from './recipients'
 
@@ -143,12 +143,10 @@ export async function broadcastBoard(
   if (!broadcast) return null
   const notices = await rows.list(broadcastNotices, 'broadcastId', broadcastId)
   const confirmed = await confirmationsOf(rows, notices, [broadcastId])
-  const keyOf = ({ familyId, camperId, staffId }: Pick<BroadcastNotice, 'familyId' | 'camperId' | 'staffId'>) =>
-    `${familyId}:${camperId}:${staffId}`
-  const noticesOf = grouped(notices, keyOf)
+  const noticesOf = grouped(notices, householdKey)
   const lines = (await callLines(rows, householdsOfNotices(notices))).map((line): BoardLine => {
     // Merged families have a notice each.
-    const ids = (noticesOf.get(keyOf(line)) ?? []).map((notice) => notice.id)
+    const ids = (noticesOf.get(householdKey(line)) ?? []).map((notice) => notice.id)
     const first = ids.find((noticeId) => confirmed.has(noticeId))
     return { ...line, noticeIds: ids, noticeId: ids[0] ?? 0, confirmed: confirmed.get(first ?? 0) ?? null }
   })
@@ -182,6 +180,8 @@ export async function broadcastLines(rows: Reader): Promise<BroadcastLine[]> {
   const byBroadcast = grouped(notices, ({ broadcastId }) => broadcastId)
   return newest.sort(newestFirst).map((broadcast) => {
     const own = byBroadcast.get(broadcast.id) ?? []
-    return { broadcast, sentTo: own.length, confirmed: own.filter(({ id }) => confirmed.has(id)).length }
+    const sentTo = new Set(own.map(householdKey)).size
+    const waiting = new Set(waitingNotices(own, confirmed).map(householdKey)).size
+    return { broadcast, sentTo, confirmed: sentTo - waiting }
   })
 }

@@ -6,6 +6,7 @@ import type { Store } from '../kernel/store/store'
 import { id } from '../kernel/values/ids'
 import { campSessions } from '../sessions/model'
 import { BROADCAST_FAMILIES, type Broadcast, broadcasts, LONGEST_BROADCAST } from './broadcast-model'
+import { isJustSent } from './broadcasts'
 import { LONGEST_SUBJECT } from './model'
 
 // These actions aren't part of the area's mutations, so no device can queue or push one: a broadcast is sent now, or
@@ -14,7 +15,7 @@ import { LONGEST_SUBJECT } from './model'
 const said = {
   title: plainText(LONGEST_SUBJECT).trim().min(1, 'Enter a title'),
   text: plainText(LONGEST_BROADCAST).trim().min(1, 'Write the message'),
-  /** Made when the form was opened, and the same if the request is repeated. */
+  /** Made for what the form says, and the same if the request is repeated. */
   requestKey: z.uuid(),
 }
 
@@ -29,9 +30,19 @@ export const broadcastFields = z.object({
 /** What the office enters to send an all clear. */
 export const allClearFields = z.object(said)
 
-/** Returns the broadcast that an earlier try of the same request sent. */
-async function sentBefore(store: Store, requestKey: string): Promise<Broadcast | undefined> {
-  return (await store.list(broadcasts, 'requestKey', requestKey))[0]
+/**
+ * Returns the broadcast that an earlier try of the same request sent.
+ *
+ * @throws Refusal `broadcast_changed` if that one said something else, or went to others
+ */
+async function sentBefore(
+  store: Store,
+  { requestKey, ...asked }: Pick<Broadcast, 'requestKey'> & Partial<Broadcast>,
+): Promise<Broadcast | undefined> {
+  const before = (await store.list(broadcasts, 'requestKey', requestKey))[0]
+  const fields = Object.entries(asked) as [keyof Broadcast, unknown][]
+  refuseIf(before !== undefined && fields.some(([field, value]) => before[field] !== value), 'broadcast_changed')
+  return before
 }
 
 const line = (text: string) => Promise.resolve({ text, camperId: null })
@@ -39,7 +50,8 @@ const line = (text: string) => Promise.resolve({ text, camperId: null })
 /**
  * Sends an emergency broadcast. The server finds its recipients and queues its emails in the same commit.
  *
- * @throws Refusal `invalid` without an audience, `not_found` without its session
+ * @throws Refusal `invalid` without an audience, `not_found` without its session, `broadcast_changed` if its key was
+ *   used for another one
  */
 export const sendBroadcast = defineMutation({
   name: 'communication.broadcast.v1',
@@ -48,12 +60,12 @@ export const sendBroadcast = defineMutation({
   auditLine: ({ title }) => line(`Sent the emergency broadcast "${title}"`),
   args: broadcastFields.extend({ broadcastId: id }),
   async run({ store, actor, at }, { broadcastId, families, sessionId, staff, ...fields }) {
-    const before = await sentBefore(store, fields.requestKey)
+    const of = families === 'session' ? sessionId : null
+    const before = await sentBefore(store, { ...fields, kind: 'emergency', families, sessionId: of, staff })
     if (before) return { broadcastId: before.id }
     if (families === 'none' && !staff) throw new Refusal('invalid', { fields: { families: 'Choose who gets this' } })
     if (families === 'session' && sessionId === null)
       throw new Refusal('invalid', { fields: { sessionId: 'Choose a session' } })
-    const of = families === 'session' ? sessionId : null
     if (of !== null) requireFound(await store.get(campSessions, of), 'session')
     await store.insert(broadcasts, {
       id: broadcastId,
@@ -75,7 +87,7 @@ export const sendBroadcast = defineMutation({
 /**
  * Ends an emergency and tells everyone who was told about it.
  *
- * @throws Refusal `broadcast_over` if it has ended
+ * @throws Refusal `broadcast_over` if it has ended, `broadcast_changed` if its key was used for another one
  */
 export const sendAllClear = defineMutation({
   name: 'communication.allClear.v1',
@@ -84,7 +96,7 @@ export const sendAllClear = defineMutation({
   auditLine: ({ title }) => line(`Sent the all clear "${title}"`),
   args: allClearFields.extend({ broadcastId: id, ofId: id }),
   async run({ store, actor, at }, { broadcastId, ofId, ...fields }) {
-    const before = await sentBefore(store, fields.requestKey)
+    const before = await sentBefore(store, { ...fields, kind: 'all_clear', ofId })
     if (before) return { broadcastId: before.id }
     const of = requireFound(await store.get(broadcasts, ofId), 'broadcast')
     refuseIf(of.kind !== 'emergency' || of.endedAt !== null, 'broadcast_over')
@@ -101,7 +113,7 @@ export const sendAllClear = defineMutation({
  * Sends an emergency broadcast again to everyone who hasn't confirmed it.
  *
  * @param round how many times it was sent when the button was pressed: the second of two presses does nothing
- * @throws Refusal `broadcast_over` if it has ended
+ * @throws Refusal `broadcast_over` if it has ended, `broadcast_just_sent` within two minutes of the last time
  */
 export const resendBroadcast = defineMutation({
   name: 'communication.resendBroadcast.v1',
@@ -109,9 +121,11 @@ export const resendBroadcast = defineMutation({
   audited: 'actions',
   auditLine: () => line('Sent an emergency broadcast again'),
   args: z.object({ broadcastId: id, round: z.number().int().min(1) }),
-  async run({ store }, { broadcastId, round }) {
+  async run({ store, at }, { broadcastId, round }) {
     const of = requireFound(await store.get(broadcasts, broadcastId), 'broadcast')
     refuseIf(of.kind !== 'emergency' || of.endedAt !== null, 'broadcast_over')
-    if (of.round === round) await store.patch(broadcasts, broadcastId, { round: round + 1 })
+    if (of.round !== round) return
+    refuseIf(isJustSent(of, at), 'broadcast_just_sent')
+    await store.patch(broadcasts, broadcastId, { round: round + 1, sentAt: at })
   },
 })

@@ -48,6 +48,28 @@ export const refusals = defineRefusals({
       message: 'This emergency is over. Send a new broadcast if you need to.',
     },
   },
+  broadcast_changed: {
+    status: 409,
+    sentence: {
+      title: 'Not Sent',
+      message:
+        'A broadcast with other words or another audience was already sent from this form. Check the list first.',
+    },
+  },
+  broadcast_just_sent: {
+    status: 409,
+    sentence: {
+      title: 'Just Sent',
+      message: 'This was sent less than 2 minutes ago. Wait a moment, then send it again.',
+    },
+  },
+  broadcast_too_big: {
+    status: 409,
+    sentence: {
+      title: 'Too Many Recipients',
+      message: 'A broadcast can go to up to 10,000 families and staff members. Choose a smaller audience.',
+    },
+  },
   message_without_recipients: {
     status: 409,
     sentence: { title: 'No Recipients', message: 'No one in this audience can get this message.' },

@@ -11,8 +11,13 @@ export function AllClearDialog(props: { ofId: number; onSent(id: number): void; 
   const call = useServerCall()
   const [title, setTitle] = useState('All clear')
   const [text, setText] = useState('')
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
+  // The server takes two requests with one key for the same broadcast.
+  const change = (set: (value: string) => void, value: string) => {
+    set(value)
+    setRequestKey(crypto.randomUUID())
+  }
   const send = async () => {
     setBusy(true)
     const path = `/api/broadcasts/${ofId}/all-clear`
@@ -36,7 +41,7 @@ export function AllClearDialog(props: { ofId: number; onSent(id: number): void; 
       <TextField
         label="Title"
         value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => change(setTitle, event.target.value)}
         slotProps={{ htmlInput: { maxLength: LONGEST_SUBJECT } }}
       />
       <TextField
@@ -44,7 +49,7 @@ export function AllClearDialog(props: { ofId: number; onSent(id: number): void; 
         multiline
         minRows={3}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(setText, event.target.value)}
         slotProps={{ htmlInput: { maxLength: LONGEST_BROADCAST } }}
       />
     </DialogForm>

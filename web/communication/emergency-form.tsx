@@ -68,7 +68,9 @@ export function EmergencyForm({ onSent }: { onSent(broadcastId: number): void })
   const { families, sessionId, staff } = written
   const asked = useMemo(() => ({ families, sessionId, staff }), [families, sessionId, staff])
   const reach = useCalmRead(broadcastReach, [asked, today])
-  const change = (fields: Partial<Written>) => setWritten((before) => ({ ...before, ...fields }))
+  // The server takes two requests with one key for the same broadcast.
+  const change = (fields: Partial<Written>) =>
+    setWritten((before) => ({ ...before, ...fields, requestKey: crypto.randomUUID() }))
   const send = async () => {
     setBusy(true)
     try {

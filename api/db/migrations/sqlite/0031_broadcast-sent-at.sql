@@ -1,0 +1,1 @@
+ALTER TABLE `broadcasts` ADD `sent_at` text;
