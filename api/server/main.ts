@@ -6,6 +6,7 @@ import { Refusal } from '#shared/kernel/refusals/refusal'
 import { sentenceFor } from '#shared/registry'
 import { prepareFirstStart, SET_UP_PAGE } from '../auth/set-up'
 import { startBackups } from '../backup/nightly'
+import { startPickUps } from '../campers/pick-ups-in-step'
 import { type Config, readEnvironment } from '../context/config'
 import type { Server } from '../context/server'
 import { fillDemo, isEmpty } from '../demo/fill'
@@ -121,9 +122,11 @@ async function main(config: Config): Promise<void> {
 async function startWork(server: Server, config: Config): Promise<() => Promise<void>> {
   const endEffects = await startEffects(server, config)
   const endBackups = startBackups({ server, config })
+  const endPickUps = startPickUps(server)
   const endMetrics = config.metrics ? startMetrics(server, config.metrics) : undefined
   return async () => {
     await endMetrics?.()
+    await endPickUps()
     await endBackups()
     await endEffects()
   }

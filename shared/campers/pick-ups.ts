@@ -1,4 +1,4 @@
-import type { Store } from '../kernel/store/store'
+import type { RowSource, Store } from '../kernel/store/store'
 import { canonicalJson } from '../kernel/values/canonical'
 import { type CamperPickUps, type Contact, camperPickUps, familyContacts, type PickUpPerson } from './contact-model'
 import { contactsOf, emergencyContacts } from './contacts'
@@ -9,9 +9,10 @@ export function whoPicksUp(contacts: readonly Contact[]): PickUpPerson[] {
   return contacts.filter(({ pickUp }) => pickUp).map(({ id, name, relation, phone }) => ({ id, name, relation, phone }))
 }
 
-/** Returns the contact of a family to call first in an emergency, as a list of at most one. */
+/** Returns the contact of a family to call first in an emergency, who has a phone if anyone has, as a list. */
 export function whoToCall(contacts: readonly Contact[]): PickUpPerson[] {
-  const [first] = emergencyContacts(contacts)
+  const inOrder = emergencyContacts(contacts)
+  const first = inOrder.find(({ phone }) => phone) ?? inOrder[0]
   return first ? [{ id: first.id, name: first.name, relation: first.relation, phone: first.phone }] : []
 }
 
@@ -27,10 +28,29 @@ async function knownOf(store: Store, familyId: number): Promise<Known> {
   return { people: whoPicksUp(contacts), emergency: whoToCall(contacts) }
 }
 
+const isSame = ({ people, emergency }: Known, known: Known) =>
+  canonicalJson({ people, emergency }) === canonicalJson(known)
+
+/** Returns the families with a child whose row differs from their contacts, as rows of an earlier version do. */
+export async function familiesOutOfStep(rows: Pick<RowSource, 'all'>): Promise<number[]> {
+  const lists = new Map((await rows.all(familyContacts)).map((list) => [list.id, list]))
+  const knownBy = new Map<number, Known>()
+  for (const family of await rows.all(families)) {
+    const contacts = contactsOf(family, lists.get(family.id))
+    knownBy.set(family.id, { people: whoPicksUp(contacts), emergency: whoToCall(contacts) })
+  }
+  const kept = new Map((await rows.all(camperPickUps)).map((row) => [row.id, row]))
+  const behind = new Set<number>()
+  for (const { id, familyId } of await rows.all(camperContacts)) {
+    const known = familyId === null ? undefined : knownBy.get(familyId)
+    if (familyId !== null && known && !isSame(kept.get(id) ?? NOBODY, known)) behind.add(familyId)
+  }
+  return [...behind]
+}
+
 async function keepPickUps(store: Store, camperId: number, known: Known): Promise<void> {
   const row = await store.get(camperPickUps, camperId)
-  const { people, emergency } = row ?? NOBODY
-  if (canonicalJson({ people, emergency }) === canonicalJson(known)) return
+  if (isSame(row ?? NOBODY, known)) return
   if (known.people.length + known.emergency.length === 0) await store.remove(camperPickUps, camperId)
   else if (row) await store.patch(camperPickUps, camperId, known)
   else await store.insert(camperPickUps, { id: camperId, ...known })

@@ -35,7 +35,9 @@ export const moveSale = defineMutation({
     const { store, actor, live } = context
     const { sale, refunds } = await reversibleSale(context, args.saleId)
     refuseIf(!can(actor, 'store.refund') && !mayUndo(context, sale), 'undo_too_late')
-    refuseIf(sale.paymentMethod !== 'account_credit', 'not_on_account')
+    // The moved sale is new: each move would give the cashier ten more minutes to undo it and take out its cash.
+    const isOfOffice = sale.cashPart !== null && !can(actor, 'store.refund')
+    refuseIf(sale.paymentMethod !== 'account_credit' || isOfOffice, 'not_on_account')
     const camperId = await survivorOf(store, campers, args.camperId)
     refuseIf(camperId === sale.camperId, 'same_camper')
     const camper = await store.get(campers, camperId)
