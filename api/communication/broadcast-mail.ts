@@ -72,7 +72,7 @@ async function begin(server: Server, target: Target): Promise<{ to: string; lett
     return undefined
   }
   await note(server, target, 'sending', line.error)
-  const path = confirmPath(server.keys, { org, broadcastId, number })
+  const path = confirmPath(server.keys, { org, broadcastId, number, address: line.address })
   return { to: line.address, letter: letterOf(broadcast, camp.name, path) }
 }
 

@@ -8,7 +8,8 @@ import { broadcastBoard, broadcastLines, broadcastsFor } from '#shared/communica
 import type { CampRole } from '#shared/kernel/rights/capabilities'
 import { staff } from '#shared/staff/model'
 import { readConfig } from '../context/config'
-import { tableOf } from '../db/rows'
+import { rowReader, tableOf } from '../db/rows'
+import { organizations } from '../db/tables/accounts'
 import { effect } from '../db/tables/effects'
 import { broadcastRecipient } from '../db/tables/messages'
 import { startEffects } from '../server/effects'
@@ -16,7 +17,7 @@ import { visibleTo } from '../sync/view/visible'
 import { MailServer } from '../testing/mail-server'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
-import { endMessages } from './retention'
+import { endMessages, forgetRecipientsOf } from './retention'
 
 let lastId = 2 ** 40
 const TEXT = { title: 'Bus late', text: 'The bus is an hour late.\n\nEveryone is fine.' }
@@ -308,4 +309,73 @@ test('a merged family that has confirmed is counted once, and not mailed again',
     return broadcastLines((await visibleTo(db, { org: camp.org, actor }, site.server.now())).reader)
   })
   expect(counted).toMatchObject([{ sentTo: 2, confirmed: 1 }])
+})
+
+test("an erased person's link confirms for no one else, and no link does in a suspended camp", async () => {
+  const { mail, site, camp, admin, send, starts } = await inCamp()
+  await send()
+  await starts()
+  await expect.poll(() => mail.mails).toHaveLength(3)
+  const link = linkIn(mail.mails.find(({ to }) => to.includes('lee@orr.example')) ?? { source: '' })
+  const { database } = site.server
+  const line = eq(broadcastRecipient.address, 'lee@orr.example')
+  const other = eq(broadcastRecipient.address, 'other@family.example')
+  const confirmed = async () => ((await admin.get('/api/broadcast-confirmations')).body as unknown[]).length
+  // The number of an erased recipient was given to someone else.
+  await database.transact(
+    async (db) => void (await db.update(broadcastRecipient).set({ address: 'other@family.example' }).where(line)),
+  )
+  await admin.post(link, {})
+  expect(await confirmed()).toBe(0)
+  await database.transact(
+    async (db) => void (await db.update(broadcastRecipient).set({ address: 'lee@orr.example' }).where(other)),
+  )
+  const suspend = (isActive: boolean) =>
+    database.transact(
+      async (db) => void (await db.update(organizations).set({ isActive }).where(eq(organizations.id, camp.org))),
+    )
+  await suspend(false)
+  await admin.post(link, {})
+  await suspend(true)
+  expect(await confirmed()).toBe(0)
+  await admin.post(link, {})
+  expect(await confirmed()).toBe(1)
+})
+
+test('after an erasure no address stays that only erased people were told at, even an old one', async () => {
+  const { site, camp, own, send } = await inCamp()
+  await send()
+  const { database } = site.server
+  const [gone, left] = await database.read(async (db) => {
+    const all = await rowReader(db, camp.org).all(broadcastNotices)
+    return [all.find(({ familyId }) => familyId === own.id)?.id ?? 0, all.find(({ staffId }) => staffId !== null)?.id]
+  })
+  const sams = (noticeIds: unknown) => JSON.stringify(noticeIds) === JSON.stringify([left])
+  await database.transact(async (db) => {
+    const lines = await db.select().from(broadcastRecipient)
+    const worker = lines.find(({ noticeIds }) => sams(noticeIds))
+    const shared = eq(broadcastRecipient.number, worker?.number ?? 0)
+    await db
+      .update(broadcastRecipient)
+      .set({ noticeIds: [left, gone] })
+      .where(shared)
+    const table = tableOf(broadcastNotices)
+    await db.delete(table).where(eq(table.id, gone))
+    await forgetRecipientsOf(db, camp.org, [], [own.id])
+  })
+  const lines = await database.read((db) => db.select().from(broadcastRecipient))
+  expect(lines.map(({ address }) => address)).not.toContain('pat@ruiz.example')
+  expect(lines).toHaveLength(2)
+  expect(lines.filter(({ noticeIds }) => sams(noticeIds))).toHaveLength(1)
+})
+
+test('notes about calls are shown to the office alone', async () => {
+  const { site, camp, admin, worker, send } = await inCamp()
+  const { id: broadcastId } = (await send()).body
+  const of = { broadcastId, noticeId: null, userId: worker.userId, how: 'called', note: 'Lee is in tears' } as const
+  await camp.put(broadcastConfirmations, { ...of, at: site.server.now().toISOString() })
+  const notes = async (person: Person) =>
+    ((await person.get('/api/broadcast-confirmations')).body as { note: string | null }[]).map(({ note }) => note)
+  expect(await notes(admin)).toEqual(['Lee is in tears'])
+  expect(await notes(worker)).toEqual([null])
 })

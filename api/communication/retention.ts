@@ -1,10 +1,11 @@
 import { and, eq, exists, inArray, lt, not } from 'drizzle-orm'
+import { broadcastNotices } from '#shared/communication/broadcast-model'
 import { IN_FLIGHT } from '#shared/communication/delivery'
 import { messages } from '#shared/communication/model'
 import { livedTime } from '../context/lived'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
-import { tableOf } from '../db/rows'
+import { rowReader, tableOf } from '../db/rows'
 import { broadcastRecipient, messageFamily, messageRecipient } from '../db/tables/messages'
 
 /** How long messages' recipients are kept. */
@@ -42,6 +43,24 @@ export async function forgetRecipientsOf(
         .where(and(eq(org, camp), eq(messageId, line.messageId), eq(number, line.number)))
   }
   await forgetFamilies(db)
+  await forgetNotices(db, camp)
+}
+
+/** Takes the notices of erased people out of broadcasts' recipients, and deletes those who were told about no one else. */
+async function forgetNotices(db: Db, camp: number): Promise<void> {
+  const { org, broadcastId, number } = broadcastRecipient
+  const lines = await db.select().from(broadcastRecipient).where(eq(org, camp))
+  const named = new Set(lines.flatMap(({ noticeIds }) => noticeIds as number[]))
+  const kept = await rowReader(db, camp).among(broadcastNotices, 'id', [...named])
+  const there = new Set(kept.map(({ id }) => id))
+  for (const line of lines) {
+    const before = line.noticeIds as number[]
+    const noticeIds = before.filter((id) => there.has(id))
+    if (noticeIds.length === before.length) continue
+    const own = and(eq(org, camp), eq(broadcastId, line.broadcastId), eq(number, line.number))
+    if (noticeIds.length === 0) await db.delete(broadcastRecipient).where(own)
+    else await db.update(broadcastRecipient).set({ noticeIds }).where(own)
+  }
 }
 
 /** Deletes the families' links to recipients that are gone. */

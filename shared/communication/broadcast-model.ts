@@ -90,5 +90,7 @@ export const broadcastConfirmations = defineEntity('broadcast_confirmations', {
   },
   indexes: ['broadcastId', 'noticeId', 'userId'],
   owner: { kind: 'user', field: 'userId' },
+  // Someone who no longer works in the office keeps their own confirmations, but not what families said on the phone.
+  fieldMask: { part: 'messages', as: { note: null } },
 })
 export type BroadcastConfirmation = RowOf<typeof broadcastConfirmations>
