@@ -82,6 +82,7 @@ async function livelyCamp(site: World): Promise<TestCamp> {
     staff: true,
     ofId: null,
     at,
+    sentAt: null,
     endedAt: null,
   })
   const [session] = rows.get(campSessions) ?? []

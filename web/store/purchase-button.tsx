@@ -212,9 +212,10 @@ const Ways = memo(function Ways({ busy, total, account, cash, part, withCash, de
           className="till-way"
           disabled={busy}
           aria-describedby={describedBy}
+          aria-label={`Account + Cash: ${display(part, profile.currency)} in cash`}
           onClick={() => onBegin('both')}
         >
-          Account + {display(part, profile.currency)} Cash
+          Account + Cash
         </button>
       ) : null}
       {withCash ? (
