@@ -8,8 +8,8 @@ import { withOrgTurn } from '../sync/transaction/org-tx'
 const AT_ONCE = 100
 
 /**
- * Updates whom to call and who may pick up a child where an earlier version left the rows without it. What is in step
- * isn't written, so this can be stopped at any time and continues at the next start.
+ * Updates whom to call and who may pick up a child, in rows that an earlier version wrote. Rows that are up to date
+ * aren't written, so this can be stopped at any time and continues at the next start.
  *
  * @returns how many families were updated
  */
@@ -31,7 +31,7 @@ export async function bringPickUpsInStep(server: Server, stopping?: AbortSignal)
 }
 
 /**
- * Brings the rows in step while the server already answers.
+ * Starts updating the rows while the server already answers.
  *
  * @returns a function that stops it
  */

@@ -57,7 +57,7 @@ export const broadcastCalls = [
       return oneRowOf(c, broadcasts, broadcastId, 'broadcast')
     },
   }),
-  defineCall('POST', '/broadcasts/:id/all-clear', 'Ends an emergency, and tells everyone who was told about it', {
+  defineCall('POST', '/broadcasts/:id/all-clear', 'Ends an emergency, and notifies everyone it was sent to', {
     does: [sendAllClear],
     body: allClearFields,
     answer: made(broadcast),
@@ -87,7 +87,7 @@ export const broadcastCalls = [
       await runForCall(c, confirmBroadcast, (ids) => ({ confirmationId: ids.next(), broadcastId, ...body }))
     },
   }),
-  defineCall('POST', '/broadcast-notices/:id/reached', 'Notes that someone was told about a broadcast by phone', {
+  defineCall('POST', '/broadcast-notices/:id/reached', 'Records that someone was reached by phone about a broadcast', {
     does: [noteReached],
     body: callNote,
     answer: done,

@@ -33,7 +33,7 @@ async function unconfirmedBy(
   return waiting
 }
 
-/** Confirms a broadcast for everyone whom an email's address is told about. */
+/** Confirms a broadcast for everyone that an email was sent for. */
 async function confirm(c: Context<Env>, token: string): Promise<void> {
   const { server } = c.var
   const whom = confirmFor(server.keys, token)

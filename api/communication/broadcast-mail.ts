@@ -27,7 +27,7 @@ const lineOf = ({ org, broadcastId, number }: Target) =>
 
 async function note(server: Server, target: Target, state: DeliveryState, error: string | null = null): Promise<void> {
   const at = server.now().toISOString()
-  // A later round has its own attempt, which this one doesn't speak for.
+  // A later round has an attempt of its own, whose result this one must not overwrite.
   const own = and(lineOf(target), eq(broadcastRecipient.round, target.round))
   await server.database.transact(
     async (db) => void (await db.update(broadcastRecipient).set({ state, error, at }).where(own)),

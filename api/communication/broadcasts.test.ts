@@ -210,7 +210,7 @@ test('only those who have not confirmed get it again, once for each press', asyn
   expect(mail.mails).toHaveLength(5)
 })
 
-test('the all clear goes to everyone who was told, ends the emergency, and stops its unsent emails', async () => {
+test('the all clear goes to everyone who got the emergency, ends the emergency, and stops its unsent emails', async () => {
   const { mail, admin, parent, send, starts, shownTo } = await inCamp()
   const { id } = (await send()).body
   const clear = { title: 'The bus is here', text: 'Everyone is back.', requestKey: randomUUID() }
@@ -269,7 +269,7 @@ test('a key sends one broadcast: another text, audience or kind with it is refus
   expect((await admin.get('/api/broadcasts')).body).toHaveLength(1)
 })
 
-test('an emergency can be ended when no one who was told about it is left', async () => {
+test('an emergency can be ended when no one it was sent to is left', async () => {
   const { site, admin, send } = await inCamp()
   const { id } = (await send()).body
   const table = tableOf(broadcastNotices)
@@ -342,7 +342,7 @@ test("an erased person's link confirms for no one else, and no link does in a su
   expect(await confirmed()).toBe(1)
 })
 
-test('after an erasure no address stays that only erased people were told at, even an old one', async () => {
+test('after an erasure no address of erased people alone is kept, not even an old one', async () => {
   const { site, camp, own, send } = await inCamp()
   await send()
   const { database } = site.server

@@ -9,7 +9,8 @@ import {
   broadcastNotices,
   broadcasts,
 } from '#shared/communication/broadcast-model'
-import { confirmedNotices, householdKey, isWorthSending, waitingNotices } from '#shared/communication/broadcasts'
+import { confirmedAmong } from '#shared/communication/broadcast-reads'
+import { householdKey, isWorthSending, waitingNotices } from '#shared/communication/broadcasts'
 import type { Households } from '#shared/communication/households'
 import { type Household, type Recipients, recipientsAmong } from '#shared/communication/recipients'
 import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
@@ -17,7 +18,6 @@ import type { Reader } from '#shared/kernel/store/reader'
 import { dayIn } from '#shared/kernel/values/dates'
 import { grouped } from '#shared/kernel/values/grouped'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
-import { staff } from '#shared/staff/model'
 import type { OrgTx, StepServices } from '../context/transaction'
 import { chunks } from '../db/rows'
 import { broadcastRecipient } from '../db/tables/messages'
@@ -29,7 +29,7 @@ import { broadcastMailEffect } from './broadcast-effects'
 /** How many recipients are saved per statement. */
 const AT_ONCE = 200
 
-/** The whole camp is read, whoever sent the broadcast. */
+/** Reads the whole camp, no matter who sent the broadcast. */
 const OFFICE = { userId: 0, role: 'admin' as const, grants: [] }
 
 /** Returns what identifies a household's notice: its family, its staff member, or a camper without a family. */
@@ -49,13 +49,10 @@ async function unconfirmed({ store }: OrgTx, rows: Reader, notices: readonly Bro
   const [first] = notices
   if (!first) return []
   const confirmations = await store.list(broadcastConfirmations, 'broadcastId', first.broadcastId)
-  const staffIds = notices.flatMap(({ staffId }) => staffId ?? [])
-  const members = await rows.many(staff, staffIds)
-  const confirmed = confirmedNotices(notices, confirmations, (id) => members.get(id)?.userId ?? null)
-  return waitingNotices(notices, confirmed)
+  return waitingNotices(notices, await confirmedAmong(rows, notices, confirmations))
 }
 
-/** Finds whom a broadcast goes to in its present round, and saves a notice for each when it is sent first. */
+/** Finds whom a broadcast goes to in its current round, and saves a notice for each when it is first sent. */
 async function noticesOf(tx: OrgTx, rows: Reader, broadcast: Broadcast, today: string) {
   const { store } = tx
   const { id: broadcastId, ofId } = broadcast
@@ -72,14 +69,14 @@ async function noticesOf(tx: OrgTx, rows: Reader, broadcast: Broadcast, today: s
     : await broadcastHouseholds(rows, broadcast, today)
   const found = await recipientsAmong(rows, meant, accounts)
   const notices = found.households.map((household) => ({ id: tx.newId(), broadcastId, ...noticeFor(household) }))
-  // An emergency can be ended even if everyone who was told about it has been deleted since.
+  // An emergency can be ended even if everyone it was sent to has been deleted since.
   if (notices.length === 0 && broadcast.kind === 'emergency') throw new Refusal('message_without_recipients')
   refuseIf(notices.length > MOST_RECIPIENTS && broadcast.kind === 'emergency', 'broadcast_too_big')
   for (const notice of notices) await store.insert(broadcastNotices, notice)
   return { notices, found }
 }
 
-/** Returns each address with the notices that it is told about. */
+/** Returns each address with the notices that its email covers. */
 function addressesOf(notices: readonly BroadcastNotice[], { list }: Recipients) {
   const byKey = grouped(notices, householdKey)
   const nobody = { familyId: null, camperId: null, staffId: null }
@@ -94,7 +91,7 @@ function addressesOf(notices: readonly BroadcastNotice[], { list }: Recipients) 
 }
 
 /**
- * Saves a broadcast's addresses for its present round, and queues an email to each. Addresses of an earlier round keep
+ * Saves a broadcast's addresses for its current round, and queues an email to each. Addresses of an earlier round keep
  * their number; those that rejected it aren't tried again.
  */
 async function queueMails(

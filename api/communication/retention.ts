@@ -46,7 +46,7 @@ export async function forgetRecipientsOf(
   await forgetNotices(db, camp)
 }
 
-/** Takes the notices of erased people out of broadcasts' recipients, and deletes those who were told about no one else. */
+/** Removes erased people's notices from broadcasts' recipients, and deletes recipients that have none left. */
 async function forgetNotices(db: Db, camp: number): Promise<void> {
   const { org, broadcastId, number } = broadcastRecipient
   const lines = await db.select().from(broadcastRecipient).where(eq(org, camp))

@@ -8,7 +8,7 @@ import { broadcastRecipient } from '../db/tables/messages'
 import { all, emailOf } from './communication'
 import { at, type CampRows, type Make } from './make'
 
-/** How many families were told, and how many of them have confirmed. */
+/** How many families it was sent to, and how many of them have confirmed. */
 const [TOLD, CONFIRMED] = [12, 7]
 
 /** Yesterday's broadcast to families, half confirmed. The parent of the demo has confirmed it. */

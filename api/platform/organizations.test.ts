@@ -89,7 +89,7 @@ test("a changed name, slug and time zone reach the camp's devices and its sign-i
   expect((await superadmin.patch('/api/platform/organizations/999999', { name: 'X' })).status).toBe(404)
 })
 
-test("a suspended camp's people are told why they can't get in, and continue when it is back", async () => {
+test("a suspended camp's people see why they can't get in, and continue when it is back", async () => {
   const { site, superadmin } = await platform()
   const camp = await site.camp('lakeside')
   const [staff, maya] = [await camp.as('staff'), await camp.camper()]

@@ -135,7 +135,7 @@ test('in an archived program only earlier completions count, however late they a
   expect(added.body.code).toBe('program_archived')
 })
 
-test('an acknowledgement needs a typed name and the current text', async () => {
+test('an acknowledgment needs a typed name and the current text', async () => {
   const { camp: here, office } = await camp()
   const { materials } = await programOf(office, 'Conduct', [
     { title: 'Code', type: 'acknowledge', content: 'Be good.' },

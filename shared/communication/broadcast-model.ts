@@ -72,7 +72,7 @@ export type BroadcastNotice = RowOf<typeof broadcastNotices>
 export const CONFIRMED_HOW = ['app', 'link', 'called'] as const
 
 /**
- * A confirmation that someone has read a broadcast, or the office's note that they were told by phone. A notice counts
+ * A confirmation that someone has read a broadcast, or the office's note that they were reached by phone. A notice counts
  * as confirmed from its first one.
  */
 export const broadcastConfirmations = defineEntity('broadcast_confirmations', {

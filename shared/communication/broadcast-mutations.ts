@@ -55,7 +55,7 @@ export const confirmBroadcast = defineMutation({
   },
 })
 
-/** Notes that someone was told about a broadcast by phone. */
+/** Records that someone was reached by phone about a broadcast. */
 export const noteReached = defineMutation({
   name: 'communication.noteReached.v1',
   needs: 'messages.emergency',

@@ -142,7 +142,8 @@ export async function broadcastBoard(
   const broadcast = (await rows.many(broadcasts, [broadcastId])).get(broadcastId)
   if (!broadcast) return null
   const notices = await rows.list(broadcastNotices, 'broadcastId', broadcastId)
-  const confirmed = await confirmationsOf(rows, notices, [broadcastId])
+  const confirmations = await rows.list(broadcastConfirmations, 'broadcastId', broadcastId)
+  const confirmed = await confirmedAmong(rows, notices, confirmations)
   const noticesOf = grouped(notices, householdKey)
   const lines = (await callLines(rows, householdsOfNotices(notices))).map((line): BoardLine => {
     // Merged families have a notice each.
@@ -154,8 +155,12 @@ export async function broadcastBoard(
   return { broadcast, lines: lines.sort((a, b) => waits(b) - waits(a)) }
 }
 
-async function confirmationsOf(rows: Reader, notices: readonly BroadcastNotice[], broadcastIds: readonly number[]) {
-  const confirmations = await rows.listIn(broadcastConfirmations, 'broadcastId', broadcastIds)
+/** Returns the first confirmation of each notice, by its id. */
+export async function confirmedAmong(
+  rows: Pick<Reader, 'many'>,
+  notices: readonly BroadcastNotice[],
+  confirmations: readonly BroadcastConfirmation[],
+): Promise<Map<number, BroadcastConfirmation>> {
   const members = await rows.many(
     staff,
     notices.flatMap(({ staffId }) => staffId ?? []),
@@ -176,7 +181,8 @@ export async function broadcastLines(rows: Reader): Promise<BroadcastLine[]> {
   const newest = await rows.last(broadcasts, 'at', LOOKED_THROUGH)
   const ids = newest.map(({ id }) => id)
   const notices = await rows.listIn(broadcastNotices, 'broadcastId', ids)
-  const confirmed = await confirmationsOf(rows, notices, ids)
+  const confirmations = await rows.listIn(broadcastConfirmations, 'broadcastId', ids)
+  const confirmed = await confirmedAmong(rows, notices, confirmations)
   const byBroadcast = grouped(notices, ({ broadcastId }) => broadcastId)
   return newest.sort(newestFirst).map((broadcast) => {
     const own = byBroadcast.get(broadcast.id) ?? []

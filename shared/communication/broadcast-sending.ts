@@ -85,7 +85,7 @@ export const sendBroadcast = defineMutation({
 })
 
 /**
- * Ends an emergency and tells everyone who was told about it.
+ * Ends an emergency and notifies everyone it was sent to.
  *
  * @throws Refusal `broadcast_over` if it has ended, `broadcast_changed` if its key was used for another one
  */

@@ -16,8 +16,8 @@ async function ownAgreement({ store, actor }: MutationContext, agreementId: numb
 }
 
 /**
- * Has a plan paid automatically from now on, once a parent's online payment has saved a card for it. The parent who pays
- * agrees to that, so nobody agrees for another parent's card.
+ * Turns on automatic payments for a plan. They start once a parent's online payment has saved a card. The parent who
+ * pays agrees to that, so nobody agrees for another parent's card.
  */
 export const startAutoPay = defineMutation({
   name: 'financial.startAutoPay.v1',

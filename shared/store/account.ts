@@ -57,7 +57,7 @@ export function withRefunds(
     returned: returnedOf(entry, refunds),
     left: leftOf(entry, refunds),
     rest: restOf(entry, refunds),
-    cashLeft: entry.cashPart === null ? null : cashLeftOf(entry, refunds),
+    cashLeft: cashLeftOf(entry, refunds),
     reversible: isReversible(entry, closeOuts),
   }
 }

@@ -88,7 +88,7 @@ export type BookedLine = z.output<typeof bookedLine>
 export const REVIEW_REASONS = [
   'overdrawn',
   'price_differs',
-  /** It was sold with other taxes than the camp has, as by a till that didn't have the latest rates. */
+  /** It was sold with different taxes than the camp has, as by a till that didn't have the latest rates. */
   'tax_differs',
   'item_gone',
   'stock_below_zero',

@@ -51,7 +51,7 @@ export const moveSale = defineMutation({
     const { items, taxes, amount } = given
     const before = await balanceNow(store, camperId, account)
     // Cash that was paid stays with the sale: only what the first account paid moves to the other.
-    const cashPart = sale.cashPart === null ? null : cashLeftOf(sale, refunds)
+    const cashPart = cashLeftOf(sale, refunds)
     const fromAccount = subtract(amount, cashPart ?? '0.00')
     const after = subtract(before, fromAccount)
     if (camper && live) {
@@ -60,7 +60,7 @@ export const moveSale = defineMutation({
       await refuseOverLimit(context, { ...asked, own: account?.dailyLimit ?? null })
     }
     if (toCents(after) < 0) review.push('overdrawn')
-    const back = { sale, ...given, description: 'Moved to another camper' }
+    const back = { sale, refunds, ...given, description: 'Moved to another camper' }
     await takeBack(context, { transactionId: args.refundId, till: args.till }, back)
     for (const { itemId, quantity } of items) {
       const item = itemId === null ? undefined : await store.get(storeItems, itemId)

@@ -60,7 +60,7 @@ const taxedArgs = saleArgs.extend({
   pricesIncludeTax: z.boolean().default(false),
 })
 
-/** Sells a cart as earlier versions do, which know no store tax: nothing was charged for it. */
+/** Sells a cart sent by an earlier version, which doesn't know store tax and charged none. */
 export const sellV1 = defineMutation({
   name: 'store.sell.v1',
   needs: 'store.sell',
@@ -181,7 +181,7 @@ function checkedTotal({ lines, taxes: rates, pricesIncludeTax, total }: z.output
   return { total: computed, taxes }
 }
 
-/** Returns whether a sale was made with other taxes than the camp has now, as by a till with older rates. */
+/** Returns whether a sale was made with different taxes than the camp has now, as by a till with older rates. */
 async function taxDiffers(
   { store }: MutationContext,
   { taxes, pricesIncludeTax }: Pick<z.output<typeof taxedArgs>, 'taxes' | 'pricesIncludeTax'>,

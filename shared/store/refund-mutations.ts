@@ -58,14 +58,13 @@ interface Back {
 export async function takeBack(
   context: MutationContext,
   args: Back,
-  back: GivenBack & { sale: StoreTransaction; description: string },
+  back: GivenBack & { sale: StoreTransaction; refunds: readonly StoreTransaction[]; description: string },
 ) {
   const { store } = context
-  const { sale, items, taxes, amount } = back
+  const { sale, refunds, items, taxes, amount } = back
   const account = await accountFor(store, sale.camperId)
   const before = await balanceNow(store, sale.camperId, account)
-  const refunds = await store.list(storeTransactions, 'reverses', sale.id)
-  const cashLeft = sale.cashPart === null ? null : cashLeftOf(sale, refunds)
+  const cashLeft = cashLeftOf(sale, refunds)
   const { paymentMethod } = sale
   const cashPart = cashLeft === null ? null : waysBack({ paymentMethod, cashLeft }, amount).cash
   const entry = { transactionType: 'refund' as const, amount, paymentMethod, cashPart }
@@ -98,7 +97,7 @@ export const voidSale = defineMutation({
   args: refund,
   async run(context, args) {
     const { sale, refunds } = await reversibleSale(context, args.saleId)
-    const back = { sale, ...allGivenBack(sale, refunds), description: `Void: ${args.reason}` }
+    const back = { sale, refunds, ...allGivenBack(sale, refunds), description: `Void: ${args.reason}` }
     return takeBack(context, args, back)
   },
 })
@@ -113,7 +112,7 @@ export const undoSale = defineMutation({
   async run(context, args) {
     const { sale, refunds } = await reversibleSale(context, args.saleId)
     refuseIf(!mayUndo(context, sale), 'undo_too_late')
-    return takeBack(context, args, { sale, ...allGivenBack(sale, refunds), description: 'Sale undone' })
+    return takeBack(context, args, { sale, refunds, ...allGivenBack(sale, refunds), description: 'Sale undone' })
   },
 })
 
@@ -152,7 +151,7 @@ export const refundLines = defineMutation({
       refuseIf(piecesLike(sale, back, chosen) > most, 'refund_too_many', { item: chosen.itemName, left: most })
     }
     const given = givenBack({ ...sale, rest: restOf(sale, refunds) }, left, back)
-    return takeBack(context, args, { sale, ...given, description: `Refund: ${args.reason}` })
+    return takeBack(context, args, { sale, refunds, ...given, description: `Refund: ${args.reason}` })
   },
 })
 

@@ -33,7 +33,7 @@ export function leftOf(sale: Booked, refunds: Iterable<Booked>): number[] {
   return left
 }
 
-/** Returns how many of some pieces of a sale are of a line or of lines equal to it. */
+/** Returns how many of some pieces of a sale belong to a line or to lines equal to it. */
 export function piecesLike(sale: Booked, pieces: readonly number[], line: BookedLine): number {
   return sale.items.reduce((all, each, index) => all + (sameThing(each, line) ? (pieces[index] ?? 0) : 0), 0)
 }
@@ -105,10 +105,11 @@ export function restOf(
 
 type CashPart = Pick<StoreTransaction, 'cashPart'>
 
-/** Returns how much of the cash part of a sale its refunds haven't given back. */
-export function cashLeftOf(sale: CashPart, refunds: readonly CashPart[]): string {
+/** Returns how much of the cash part of a sale its refunds haven't given back; null if it has none. */
+export function cashLeftOf(sale: CashPart, refunds: readonly CashPart[]): string | null {
+  if (sale.cashPart === null) return null
   const back = refunds.reduce((all, { cashPart }) => all + toCents(cashPart ?? '0.00'), 0)
-  return fromCents(Math.max(0, toCents(sale.cashPart ?? '0.00') - back))
+  return fromCents(Math.max(0, toCents(sale.cashPart) - back))
 }
 
 /**

@@ -56,8 +56,8 @@ class Fraction {
 }
 
 /**
- * Returns the taxes of a sale, each rounded once for the whole sale (Store rule 31). Tax that prices include is the
- * part of them that comes to the rate when it is charged on the rest.
+ * Returns the taxes of a sale, each rounded once for the whole sale (Store rule 31). If prices include tax, a tax is the
+ * part of the price that equals its rate charged on the price without tax.
  *
  * @param isIncluded whether prices include tax
  */
@@ -151,7 +151,7 @@ export function taxesBack(sale: Sold, left: readonly number[], back: readonly nu
   })
 }
 
-/** Returns whether a line was sold with other rates than the camp has for its category now. */
+/** Returns whether a line was sold with different rates than the camp now has for its category. */
 export function hasOtherRates(
   line: Pick<BookedLine, 'category' | 'taxRates'>,
   sent: readonly AppliedRate[],

@@ -5,7 +5,7 @@ import { LONGEST_SUBJECT } from '#shared/communication/model'
 import { DialogForm } from '../ui/dialog-form'
 import { useServerCall } from '../ui/server-call'
 
-/** Ends an emergency, and tells everyone who was told about it. */
+/** Ends an emergency, and notifies everyone it was sent to. */
 export function AllClearDialog(props: { ofId: number; onSent(id: number): void; onClose(): void }) {
   const { ofId, onSent, onClose } = props
   const call = useServerCall()
@@ -13,7 +13,7 @@ export function AllClearDialog(props: { ofId: number; onSent(id: number): void; 
   const [text, setText] = useState('')
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
-  // The server takes two requests with one key for the same broadcast.
+  // The server treats two requests with the same key as one broadcast.
   const change = (set: (value: string) => void, value: string) => {
     set(value)
     setRequestKey(crypto.randomUUID())
@@ -37,7 +37,7 @@ export function AllClearDialog(props: { ofId: number; onSent(id: number): void; 
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <Typography>Everyone who was told about the emergency gets this at once.</Typography>
+      <Typography>Everyone who got the emergency message gets this right away.</Typography>
       <TextField
         label="Title"
         value={title}

@@ -74,9 +74,7 @@ function Board(props: { broadcast: Broadcast; lines: BoardLine[]; onSent(id: num
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
       {endedAt ? <Alert severity="success">{`All clear sent ${sayInstant(endedAt, profile.timezone)}`}</Alert> : null}
       {offline ? (
-        <Alert severity="info">
-          You're offline. Confirmations that arrived since aren't shown. You can still call.
-        </Alert>
+        <Alert severity="info">You're offline, so new confirmations aren't shown. You can still call.</Alert>
       ) : null}
       {isOpen ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CallLine } from '#shared/communication/reads'
 import { phoneHref } from '../ui/phone-href'
 
-/** Lists people with buttons that call them, those to call first in front. */
+/** Lists people with buttons that call them, in the order in which to call. */
 export function CallList<L extends CallLine>(props: {
   label: string
   lines: readonly L[]

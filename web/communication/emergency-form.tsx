@@ -68,7 +68,7 @@ export function EmergencyForm({ onSent }: { onSent(broadcastId: number): void })
   const { families, sessionId, staff } = written
   const asked = useMemo(() => ({ families, sessionId, staff }), [families, sessionId, staff])
   const reach = useCalmRead(broadcastReach, [asked, today])
-  // The server takes two requests with one key for the same broadcast.
+  // The server treats two requests with the same key as one broadcast.
   const change = (fields: Partial<Written>) =>
     setWritten((before) => ({ ...before, ...fields, requestKey: crypto.randomUUID() }))
   const send = async () => {
@@ -133,7 +133,7 @@ function WriteStep(props: { written: Written; reach: Reach | undefined; onChange
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>
-        It goes out at once, in the app and by email, and can't be recalled. People are asked to confirm it.
+        It goes out right away, in the app and by email, and can't be recalled. People are asked to confirm it.
       </Typography>
       <PlainSelect
         label="Families"
@@ -196,7 +196,7 @@ function Review({ written, reach }: { written: Written; reach: Reach | undefined
       <Typography sx={{ mt: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{written.text}</Typography>
       {reach ? (
         <Typography sx={{ mt: 2 }}>
-          {`Goes to ${sentTo(reach)}.${without > 0 ? ` ${without} of them have no email address on their record. If they have an account, they get it at the address they sign in with.` : ''}`}
+          {`Goes to ${sentTo(reach)}.${without > 0 ? ` No email address is on file for ${without} of them. Those with an account get it at the address they sign in with.` : ''}`}
         </Typography>
       ) : null}
     </Alert>

@@ -11,7 +11,7 @@ const WORDS = {
   failed: { title: 'Not Saved', message: 'Something went wrong. Please try again.' },
 }
 
-/** Notes that someone was told about a broadcast by phone. */
+/** Records that someone was reached by phone about a broadcast. */
 export function ReachedDialog({ line, onClose }: { line: BoardLine; onClose(): void }) {
   const run = useRun()
   const [note, setNote] = useState('')

@@ -68,8 +68,8 @@ export function AutoPay({ agreement }: { agreement: Agreement }) {
           onClose={() => setStopping(false)}
         >
           <Typography>
-            {autoPay?.card ? `${autoPay.card} won't be charged again. ` : ''}The plan stays, and its payments have to be
-            made by their due dates.
+            {autoPay?.card ? `${autoPay.card} won't be charged again. ` : ''}The plan stays in place, and its payments
+            are still due on their dates.
           </Typography>
         </ConfirmDialog>
       ) : null}

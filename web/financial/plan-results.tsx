@@ -1,6 +1,7 @@
 import { Box, Button, Card, CardContent, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { PlanDayResults, PlanResultLine } from '#shared/financial/plan-results'
 import { sayDate } from '#shared/kernel/values/dates'
 import { display } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
@@ -8,33 +9,10 @@ import { request } from '../ui/request'
 import { callFailed, useServerRead } from '../ui/server-call'
 import { useToast } from '../ui/toast'
 
-/** A charge that needs attention, as the server describes it. */
-interface Line {
-  agreementId: number
-  part: number
-  familyId: number
-  family: string
-  plan: string
-  amount: string
-  dueOn: string
-  state: 'declined' | 'settled' | 'waits'
-  why: string | null
-  retryOn: string | null
-  canRetry: boolean
-}
-
-interface Day {
-  day: string
-  charged: number
-  declined: number
-  waiting: number
-  lines: Line[]
-}
-
-const ask = () => request<{ days: Day[] }>('GET', '/api/plan-charges')
+const ask = () => request<{ days: PlanDayResults[] }>('GET', '/api/plan-charges')
 
 /** Returns the results of a day, such as "41 charged, 2 declined". */
-function countsOf({ charged, declined, waiting }: Day): string {
+function countsOf({ charged, declined, waiting }: PlanDayResults): string {
   const waits = waiting > 0 ? [`${waiting} waiting`] : []
   return [`${charged} charged`, `${declined} declined`, ...waits].join(', ')
 }
@@ -83,7 +61,7 @@ const RETRIED = {
   },
 } as const
 
-function Result({ line, onRetried }: { line: Line; onRetried(): Promise<void> }) {
+function Result({ line, onRetried }: { line: PlanResultLine; onRetried(): Promise<void> }) {
   const { profile, can } = useCamp()
   const toast = useToast()
   const [busy, setBusy] = useState(false)

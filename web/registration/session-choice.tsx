@@ -60,7 +60,7 @@ function ChosenSession({ count, camper }: { count: SessionCount; camper: Camper 
   )
 }
 
-/** Formats what tells sessions apart in the list: the dates, the places left, and a status other than open. */
+/** Formats what distinguishes sessions in the list: the dates, the places left, and a status other than open. */
 function sayChoice({ session, ...count }: SessionCount, at: string): string {
   const { status, capacity } = session
   const isPlain = status === 'open' || status === 'full'

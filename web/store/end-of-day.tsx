@@ -80,7 +80,7 @@ function Summary({ summary }: { summary: DaySummary | BlindSummary }) {
     ['Sales', String(summary.sales)],
     ['Total', say(summary.total)],
     ['Refunded', say(summary.refunds)],
-    // A camp without store tax sees nothing of it.
+    // A camp without store tax sees none of this.
     ...(toCents(summary.tax) === 0 ? [] : ([['Store tax', say(summary.tax)]] as [string, string][])),
     ...('cash' in summary ? cashFigures(summary, say) : []),
   ]

@@ -143,7 +143,7 @@ test('a card that can never be charged again ends automatic payments at once', a
     declined: { n: 2, on: '2099-06-01', retryOn: null },
   })
   expect(await mails(of)).toBe(1)
-  // Another card starts anew.
+  // Another card starts over.
   await of.turnOn()
   await of.payFirst()
   expect(await of.autoPay()).toEqual({ isOn: true, card: 'Visa ending in 4242', declined: null })
@@ -172,7 +172,7 @@ test('two processes that look at the same time charge once', async () => {
   expect([chargesAt(of).length, (await paymentsOf(of)).length, (await charges(of)).length]).toEqual([1, 2, 1])
 })
 
-test('while the provider is away or rejects the key, charges wait, and nobody is told of a decline', async () => {
+test('while the provider is away or rejects the key, charges wait, and no one is notified of a decline', async () => {
   const of = await plannedWithCard()
   await noteCharges(of, '2099-06-01')
   for (const status of [500, 429, 401, 403, 400]) {

@@ -67,7 +67,7 @@ async function chargeMarks(
   return { ...marks, payment: id, organization: org, agreement, part, attempt, day, due: dueOn }
 }
 
-/** Returns whether a charge is still to be made, now that its turn has come: nothing may have been paid since. */
+/** Returns whether a charge is still due when its turn comes: the family may have paid in the meantime. */
 async function isStillDue(db: Db, payment: OnlinePayment, charge: PlanCharge): Promise<boolean> {
   const rows = rowReader(db, payment.org)
   const card = await savedCardOf(db, charge.org, charge.agreementId)
@@ -198,7 +198,7 @@ async function isBookedElsewhere(db: Db, { org, id }: OnlinePayment, intentId: s
 
 /**
  * Charges a saved card as it was written down, and records what came of it: the payment, or that the card was declined.
- * It is asked for any number of times, and charges once.
+ * However often it is called, it charges once.
  *
  * @throws ProviderAway, Refusal `online_off`
  */

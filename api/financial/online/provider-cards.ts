@@ -78,7 +78,7 @@ export interface ChargeWish {
 }
 
 /**
- * Charges a saved card while nobody is there; the same id charges it once.
+ * Charges a saved card without its holder; the same id charges it once.
  *
  * @throws ProviderAway, ProviderRefused if the card is declined
  */

@@ -98,7 +98,7 @@ const chargeMarks = z.object({
   due: day,
 })
 
-/** The same for a charge of a saved card. One whose attempt is known finds what the provider has charged on its own. */
+/** Restores a lost charge of a saved card. If its attempt is already known, following it finds what was charged. */
 async function recoverCharge(db: Db, camp: { org: number; isLive: boolean }, intent: ProviderIntent): Promise<void> {
   const { metadata, id: intentId, amount_received: cents, currency, created, customer } = intent
   const [said, charge] = [marks.safeParse(metadata), chargeMarks.safeParse(metadata)]

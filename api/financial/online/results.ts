@@ -3,7 +3,9 @@ import { families } from '#shared/campers/model'
 import { accountRows, settled } from '#shared/financial/account'
 import { type ChargeAttempt, declineWords, newestAttempt } from '#shared/financial/auto-pay'
 import { type PlanAgreement, planAgreements } from '#shared/financial/plan-model'
-import type { RowSource } from '#shared/kernel/store/store'
+import type { PlanDayResults, PlanResultLine } from '#shared/financial/plan-results'
+import type { SettledAccount } from '#shared/financial/settle'
+import { byId } from '#shared/kernel/store/reader'
 import { addDays } from '#shared/kernel/values/dates'
 import type { Db } from '../../db/database'
 import { rowReader } from '../../db/rows'
@@ -14,33 +16,6 @@ import { attemptsOf, ofCharge, type PlanCharge, stateOfCharge } from './plan-cha
 const SHOWN_DAYS = 31
 /** How many charges that need attention are listed; there are more only if the provider has a bad day. */
 const LISTED_MOST = 300
-
-/** A charge that needs attention: it was declined, or the provider hasn't answered yet. */
-export interface ResultLine {
-  agreementId: number
-  part: number
-  familyId: number
-  family: string
-  plan: string
-  amount: string
-  dueOn: string
-  /** `settled` if the part was paid after the card was declined. */
-  state: 'declined' | 'settled' | 'waits'
-  /** Why the card was declined, in words; null if the provider hasn't answered yet. */
-  why: string | null
-  retryOn: string | null
-  /** Whether the office can have the card charged again. */
-  canRetry: boolean
-}
-
-/** What came of the charges of one day. */
-export interface DayResults {
-  day: string
-  charged: number
-  declined: number
-  waiting: number
-  lines: ResultLine[]
-}
 
 interface Charged {
   charge: PlanCharge
@@ -58,31 +33,49 @@ async function chargesSince(db: Db, org: number, day: string): Promise<Charged[]
   return lines.map(({ charge, amount, state }) => ({ charge, amount, state: stateOfCharge(state, charge.declined) }))
 }
 
-/** Returns whether a part of a plan has something unpaid. */
-async function isOpen(rows: RowSource, { id, familyId }: PlanAgreement, n: number): Promise<boolean> {
-  const { agreements } = settled(await accountRows(rows, familyId))
-  const part = agreements.find((each) => each.id === id)?.parts.find((each) => each.n === n)
-  return part !== undefined && part.open > 0
+/** A family's plan with what its line needs: whose it is, what is unpaid, and the attempts to charge it. */
+interface ChargedPlan {
+  agreement: PlanAgreement
+  family: string
+  account: SettledAccount | undefined
+  attempts: readonly ChargeAttempt[]
 }
 
-async function resultLine(
-  rows: RowSource,
-  { charge, amount, state }: Charged,
-  attempts: readonly ChargeAttempt[],
-): Promise<ResultLine | undefined> {
+/** Reads what the lines of some plans need, by plan. A family's account is settled once, however many lines it has. */
+async function chargedPlans(db: Db, org: number, ids: readonly number[]): Promise<Map<number, ChargedPlan>> {
+  const rows = rowReader(db, org)
+  const agreements = await rows.among(planAgreements, 'id', ids)
+  const familyIds = [...new Set(agreements.map(({ familyId }) => familyId))]
+  const known = byId(await rows.among(families, 'id', familyIds))
+  const attempts = await attemptsOf(db, org, ids)
+  const accounts = new Map<number, SettledAccount>()
+  for (const familyId of familyIds) accounts.set(familyId, settled(await accountRows(rows, familyId)))
+  return new Map(
+    agreements.map((agreement) => [
+      agreement.id,
+      {
+        agreement,
+        family: known.get(agreement.familyId)?.lastName ?? '',
+        account: accounts.get(agreement.familyId),
+        attempts: attempts.get(agreement.id) ?? [],
+      },
+    ]),
+  )
+}
+
+function resultLine({ charge, amount, state }: Charged, plan: ChargedPlan): PlanResultLine {
   const { agreementId, part, attempt, dueOn, declined, retryOn } = charge
-  const agreement = await rows.get(planAgreements, agreementId)
-  if (!agreement) return undefined
-  const { familyId, name: plan, autoPayBy, cardLast4, endedAt } = agreement
-  const isUnpaid = await isOpen(rows, agreement, part)
-  const isNewest = newestAttempt(attempts, part)?.attempt === attempt
+  const { familyId, name, autoPayBy, cardLast4, endedAt } = plan.agreement
+  const parts = plan.account?.agreements.find(({ id }) => id === agreementId)?.parts ?? []
+  const isUnpaid = parts.some(({ n, open }) => n === part && open > 0)
+  const isNewest = newestAttempt(plan.attempts, part)?.attempt === attempt
   const hasCard = endedAt === null && autoPayBy !== null && cardLast4 !== null
   return {
     agreementId,
     part,
     familyId,
-    family: (await rows.get(families, familyId))?.lastName ?? '',
-    plan,
+    family: plan.family,
+    plan: name,
     amount,
     dueOn,
     state: state === 'waits' ? 'waits' : isUnpaid ? 'declined' : 'settled',
@@ -93,12 +86,11 @@ async function resultLine(
 }
 
 /** Returns what came of the charges of saved cards, by day, the newest first. */
-export async function planResults(db: Db, org: number, today: string): Promise<DayResults[]> {
+export async function planResults(db: Db, org: number, today: string): Promise<PlanDayResults[]> {
   const charges = await chargesSince(db, org, addDays(today, -SHOWN_DAYS))
   const listed = charges.filter(({ state }) => state === 'declined' || state === 'waits').slice(0, LISTED_MOST)
-  const attempts = await attemptsOf(db, org, [...new Set(listed.map(({ charge }) => charge.agreementId))])
-  const rows = rowReader(db, org)
-  const days = new Map<string, DayResults>()
+  const plans = await chargedPlans(db, org, [...new Set(listed.map(({ charge }) => charge.agreementId))])
+  const days = new Map<string, PlanDayResults>()
   for (const { charge, state } of charges) {
     const of = days.get(charge.day) ?? { day: charge.day, charged: 0, declined: 0, waiting: 0, lines: [] }
     days.set(charge.day, of)
@@ -107,8 +99,8 @@ export async function planResults(db: Db, org: number, today: string): Promise<D
     if (state === 'waits') of.waiting += 1
   }
   for (const each of listed) {
-    const line = await resultLine(rows, each, attempts.get(each.charge.agreementId) ?? [])
-    if (line) days.get(each.charge.day)?.lines.push(line)
+    const plan = plans.get(each.charge.agreementId)
+    if (plan) days.get(each.charge.day)?.lines.push(resultLine(each, plan))
   }
   return [...days.values()].filter(({ charged, declined, waiting }) => charged + declined + waiting > 0)
 }

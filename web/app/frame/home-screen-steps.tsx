@@ -88,7 +88,7 @@ function MenuEntry() {
   )
 }
 
-/** A home screen, on which the app's anchor stands among other icons. */
+/** A home screen with the app's anchor among other icons. */
 function HomeIcon() {
   return (
     <>

@@ -11,7 +11,7 @@ test('the home screen is offered to parents once a child is registered, and to s
   expect(isTimeForHomeScreen({ ...staff, firstDay: null })).toBe(false)
 })
 
-test('Safari on an iPhone or iPad is told from Macs and from other browsers', () => {
+test('Safari on an iPhone or iPad is distinguished from Macs and from other browsers', () => {
   const safari = 'Version/18.0 Mobile/15E148 Safari/604.1'
   const of = (userAgent: string, maxTouchPoints = 5) => isAppleSafari({ userAgent, maxTouchPoints })
   expect(of(`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${safari}`)).toBe(true)

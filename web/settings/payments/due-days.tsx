@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Box, Button } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { setDueDays } from '#shared/financial/plan-mutations'
 import { useCamp } from '../../ui/camp'
 import { FormField } from '../../ui/form-field'
 import { useRun } from '../../ui/run'
+import { SettingForm } from './setting-form'
 
 const WORDS = {
   done: { title: 'Due Date Saved' },
@@ -24,15 +24,7 @@ export function DueDays() {
     await run(setDueDays, () => values, { ...WORDS, form })
   })
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-      sx={{ display: 'grid', gap: 3, justifyItems: 'start', maxWidth: 480 }}
-    >
+    <SettingForm submitLabel="Save Due Date" busy={form.formState.isSubmitting} onSave={() => void save()}>
       <FormField
         form={form}
         name="balanceDueDays"
@@ -41,9 +33,6 @@ export function DueDays() {
         helperText="How long before a session its registrations are due. Payment plans have their own dates."
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
-      <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
-        Save Due Date
-      </Button>
-    </Box>
+    </SettingForm>
   )
 }

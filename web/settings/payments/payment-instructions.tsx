@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Box, Button } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { setPaymentInstructions } from '#shared/financial/instruction-mutations'
 import { useCamp } from '../../ui/camp'
 import { FormField } from '../../ui/form-field'
 import { textOrNull } from '../../ui/form-values'
 import { useRun } from '../../ui/run'
+import { SettingForm } from './setting-form'
 
 const WORDS = {
   done: { title: 'Payment Instructions Saved' },
@@ -24,15 +24,7 @@ export function PaymentInstructions() {
     await run(setPaymentInstructions, () => values, { ...WORDS, form })
   })
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-      sx={{ display: 'grid', gap: 3, justifyItems: 'start', maxWidth: 480 }}
-    >
+    <SettingForm submitLabel="Save Instructions" busy={form.formState.isSubmitting} onSave={() => void save()}>
       <FormField
         form={form}
         name="paymentInstructions"
@@ -41,9 +33,6 @@ export function PaymentInstructions() {
         read={textOrNull}
         helperText="For example, who checks are made out to and where to send them. Families see this in My Account, and in statements and payment reminders, whenever they can't pay online."
       />
-      <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
-        Save Instructions
-      </Button>
-    </Box>
+    </SettingForm>
   )
 }
