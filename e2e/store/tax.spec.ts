@@ -66,7 +66,7 @@ test('the account pays what it holds and cash the rest, and one undo gives back 
   await till.open()
   await till.chooseCamper(camper.name)
   await till.addItem('Lemonade')
-  await page.getByRole('button', { name: /^Account \+ \$0\.50 Cash$/ }).click()
+  await page.getByRole('button', { name: 'Account + Cash: $0.50 in cash' }).click()
   const cash = page.getByRole('dialog', { name: 'Cash Payment' })
   await expect(cash.getByText('The account pays $1.50.')).toBeVisible()
   await expect(cash.getByRole('button', { name: 'Paid by Card Instead' })).toBeHidden()
