@@ -14,6 +14,12 @@ const TEMPLATE = { name: 'Hello', subject: 'Hello', body: 'Hello' }
 const SENT = { title: 'Hello', text: 'Hello', requestKey: '0b8bfe0e-6d0c-4f5e-9c2f-0a4a3b1c2d3e' }
 const IMAGE = 'data:image/webp;base64,UklGRiQAAABXRUJQ'
 
+const PUSHED = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  topics: [],
+}
+
 /** Who may make each call, stated a second time, and what it takes. */
 export const calls: CallSamples = {
   'GET /api/communication/account-emails': { may: STAFF },
@@ -49,6 +55,9 @@ export const calls: CallSamples = {
   'DELETE /api/announcements/:id': { may: OFFICE },
   'POST /api/announcements/:id/confirm': { may: EVERYBODY },
   'GET /api/announcement-confirmations': { may: EVERYBODY },
+  'GET /api/push': { may: EVERYBODY },
+  'PUT /api/push': { may: EVERYBODY, body: () => PUSHED },
+  'POST /api/push/off': { may: EVERYBODY, body: () => ({ endpoint: PUSHED.endpoint }) },
   'GET /api/broadcasts': { may: EVERYBODY },
   'GET /api/broadcast-notices': { may: [...OFFICE, 'parent'] },
   'GET /api/broadcast-confirmations': { may: EVERYBODY },

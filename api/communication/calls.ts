@@ -17,6 +17,7 @@ import { deliveryCalls } from './delivery-calls'
 import { letterCalls } from './letter-calls'
 import { mailCalls } from './mail-calls'
 import { messageCalls } from './message-calls'
+import { pushCalls } from './push/calls'
 import { templateCalls } from './template-calls'
 import { unsubscribeCalls } from './unsubscribe-calls'
 
@@ -43,6 +44,7 @@ export const communicationCalls = [
   }),
   ...messageCalls,
   ...templateCalls,
+  ...pushCalls,
   ...choiceCalls,
   ...conversationCalls,
   ...deliveryCalls,

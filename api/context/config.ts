@@ -52,6 +52,7 @@ const environment = z.object({
   PAYMENT_PROVIDER_URL: z
     .url({ protocol: /^https?$/, error: 'PAYMENT_PROVIDER_URL must look like https://api.stripe.com' })
     .default('https://api.stripe.com'),
+  PUSH_SERVICES: z.string().default(''),
   RATE_LIMIT: z.literal('off', 'RATE_LIMIT must be "off" or not set').optional(),
   DNS_SERVER: z
     .string()
@@ -146,6 +147,8 @@ export interface Config {
   paymentProvider: string
   /** Whether the demo's practice provider takes payments, with no real money: never in production. */
   practicePayments: boolean
+  /** The origins of push services besides those of the usual browsers. */
+  pushServices: readonly string[]
   /** Whether calls are rate limited per person and device; off for load tests. */
   limitsCalls: boolean
 }
@@ -219,6 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dnsServer: production ? undefined : values.DNS_SERVER,
     paymentProvider: paymentProviderIn(values),
     practicePayments: demo && given.PAYMENT_PROVIDER_URL === undefined,
+    pushServices: pushServicesIn(values.PUSH_SERVICES, production),
     limitsCalls: values.RATE_LIMIT !== 'off',
   }
 }
@@ -292,6 +296,22 @@ function paymentProviderIn({ PAYMENT_PROVIDER_URL: url }: z.output<typeof enviro
   if (protocol !== 'https:' && !HERE.includes(hostname))
     throw new Error('PAYMENT_PROVIDER_URL must start with https:// because payment keys are sent there.')
   return withoutSlash(url)
+}
+
+/** Checks `PUSH_SERVICES`. Only tests reach a service on this machine without encryption. */
+function pushServicesIn(value: string, production: boolean): string[] {
+  const isRight = (each: string) => {
+    if (!URL.canParse(each)) return false
+    const { protocol, hostname, origin } = new URL(each)
+    return origin === each && (protocol === 'https:' || (!production && HERE.includes(hostname)))
+  }
+  const services = listIn(value)
+  const wrong = services.find((each) => !isRight(each))
+  if (wrong !== undefined)
+    throw new Error(
+      `PUSH_SERVICES takes addresses such as https://push.example, separated by commas. "${wrong}" isn't one.`,
+    )
+  return services
 }
 
 const withoutSlash = (url: string) => trimmedEnd(url, '/')

@@ -16,6 +16,7 @@ export type Purpose =
   | 'external-sign-in'
   | 'unsubscribe'
   | 'broadcast'
+  | 'push'
 
 /** The length of a key, in bytes. */
 const KEY_BYTES = 32

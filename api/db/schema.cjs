@@ -19,6 +19,7 @@ module.exports = {
   ...require('./tables/messages.ts'),
   ...require('./tables/payments.ts'),
   ...require('./tables/platform.ts'),
+  ...require('./tables/push.ts'),
   ...require('./tables/sync.ts'),
   ...Object.fromEntries([...ENTITY_TABLES].map(([entity, table]) => [entity.name, table])),
 }

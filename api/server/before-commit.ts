@@ -1,4 +1,5 @@
 import { endInvitations } from '../campers/end-invitations'
+import { queuePushes } from '../communication/push/queue-pushes'
 import { queueBroadcasts } from '../communication/queue-broadcasts'
 import { scheduleMessages } from '../communication/schedule-messages'
 import type { BeforeCommit } from '../context/transaction'
@@ -21,5 +22,6 @@ export const BEFORE_COMMIT: readonly BeforeCommit[] = [
   addReceiptMails,
   scheduleMessages,
   queueBroadcasts,
+  queuePushes,
   planSchedules,
 ]

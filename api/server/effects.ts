@@ -3,6 +3,7 @@ import { invitationMail } from '../campers/effects'
 import { broadcastMail } from '../communication/broadcast-mail'
 import { messageMail } from '../communication/deliver'
 import { forgetCamperMail } from '../communication/forget-mail'
+import { pushNews, pushSent } from '../communication/push/effects'
 import { messageResolved } from '../communication/resolve'
 import { forgetRecipients } from '../communication/retention'
 import { messageTest } from '../communication/test-mail'
@@ -62,9 +63,19 @@ export async function startEffects(
   const paysOnline: PaysOnline = async (db, org) => (await onlineMode(db, config, org)) !== undefined
   const kinds = [
     ...KINDS.map((kind) => kind(post, paysOnline)),
-    ...[tracesErased, repeatErasuresEffect, messageResolved, paymentFollowed, cardCharged, refundSent, scheduleRun].map(
-      (kind) => kind(config),
-    ),
+    ...[
+      tracesErased,
+      repeatErasuresEffect,
+      messageResolved,
+      paymentFollowed,
+      cardCharged,
+      refundSent,
+      scheduleRun,
+      pushNews('push'),
+      pushSent('push'),
+      pushNews('emergency-push'),
+      pushSent('emergency-push'),
+    ].map((kind) => kind(config)),
   ]
   const worker = new EffectWorker(server, kinds, {
     ...patience,

@@ -2,6 +2,21 @@ import { defineRefusals } from '../kernel/refusals/declared-refusals'
 
 /** The reasons for refusals in this area, and their messages. */
 export const refusals = defineRefusals({
+  not_a_push_service: {
+    status: 400,
+    sentence: {
+      title: "This Browser Can't Be Reached",
+      message:
+        'Anchor Camp does not know the service that delivers notifications to this browser. Try another browser.',
+    },
+  },
+  too_many_push_devices: {
+    status: 409,
+    sentence: {
+      title: 'Too Many Devices',
+      message: 'You already get notifications on 20 devices. Turn them off on one that you no longer use.',
+    },
+  },
   message_not_open: {
     status: 409,
     sentence: {

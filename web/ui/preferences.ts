@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PUSH_TOPIC_NAMES } from '#shared/communication/push-topics'
 import { LANGUAGES, USUAL_LANGUAGE } from '#shared/kernel/values/language'
 import { useCamp } from './camp'
 import { keptHere } from './kept-here'
@@ -41,6 +42,8 @@ const habits = z.object({
   leftHanded: z.boolean(),
   /** The alert topics that the bell leaves out. */
   quiet: z.array(z.string()),
+  /** The topics of push notifications on this device; null while they are off. */
+  push: z.array(z.enum(PUSH_TOPIC_NAMES)).nullable().catch(null),
   /** The path of the screen that the app opens with; null for the default. */
   startScreen: z.string().nullable(),
   /** The language of dates and numbers; values stored before there was a choice have none. */
@@ -48,7 +51,13 @@ const habits = z.object({
 })
 export type Habits = z.output<typeof habits>
 
-const NO_HABITS: Habits = { leftHanded: false, quiet: [], startScreen: null, language: USUAL_LANGUAGE }
+const NO_HABITS: Habits = {
+  leftHanded: false,
+  quiet: [],
+  push: null,
+  startScreen: null,
+  language: USUAL_LANGUAGE,
+}
 
 /** Each person's choices on this device: many people use a till. */
 const HABITS = keptHere<Record<string, Habits>>('anchor-camp-habits', z.record(z.string(), habits), {})

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { type Capability, ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { BroadcastBanner } from '../../communication/parts/broadcast-banner'
+import { usePush } from '../../communication/parts/use-push'
 import { AlertsProvider } from '../../dashboard/parts/alerts'
 import { useBackCloses } from '../../ui/back-closes'
 import { BOTTOM_BAR, BottomBarContext } from '../../ui/bottom-bar'
@@ -113,6 +114,7 @@ export function CampShell() {
   const screens = useMemo(() => screensFor(can, isParent), [can, isParent])
   const places = useMemo(() => screens.flatMap(({ path, label }) => (label ? [{ path, label }] : [])), [screens])
   usePreload(screens)
+  usePush()
   const decided = useFirstScreen(places)
   const bottomBar = useShowsBottomBar()
   const storeMode = useStoreMode()
