@@ -100,7 +100,7 @@ export async function writeUnits(
   )
   const accounts = writes.filter(({ entity, kind }) => entity === camperAccounts && kind === 'add').map(({ id }) => id)
   const balances = await balancesOf(tx, accounts)
-  const context: RowContext = { ...who, store: tx.store, relations: RELATIONS }
+  const context: RowContext = { ...who, store: tx.store, relations: RELATIONS, newId: () => tx.newId() }
   const returned: Write[] = []
   for (const write of writes) {
     const there = (await tx.store.get(write.entity, write.id)) as Row | undefined

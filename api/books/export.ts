@@ -3,6 +3,8 @@ import { type ChartOfAccounts, chartOfAccounts, USUAL_ACCOUNTS } from '#shared/b
 import type { Posting } from '#shared/books/journal'
 import { type JournalFormat, journalFiles } from '#shared/books/journal-files'
 import { families } from '#shared/campers/model'
+import { accounts as churchAccounts } from '#shared/financial/church-model'
+import { churchPayer, familyPayer, payerTitle } from '#shared/financial/payer'
 import { refuseIf, refuseWrong, requireFound } from '#shared/kernel/refusals/refusal'
 import { byId } from '#shared/kernel/store/reader'
 import { dayIn } from '#shared/kernel/values/dates'
@@ -102,10 +104,15 @@ export function exportsOf(db: Db, org: number, number?: number): Promise<ExportR
 export async function filesOf(db: Db, org: number, number: number): Promise<string[]> {
   const { postings, accounts, format } = requireFound((await exportsOf(db, org, number))[0], 'export')
   const rows = rowReader(db, org)
-  const [homes, sessions] = [byId(await rows.all(families)), byId(await rows.all(campSessions))]
+  const homes = [...(await rows.all(families)).map(familyPayer), ...(await rows.all(churchAccounts)).map(churchPayer)]
+  const [payers, sessions] = [byId(homes), byId(await rows.all(campSessions))]
+  const nameOf = (familyId: number) => {
+    const payer = payers.get(familyId)
+    return payer ? payerTitle(payer) : 'Deleted Family'
+  }
   const named = (postings as Posting[]).map(({ familyId, sessionId, ...posting }) => ({
     ...posting,
-    family: familyId === null ? '' : `${homes.get(familyId)?.lastName ?? 'Deleted'} Family`,
+    family: familyId === null ? '' : nameOf(familyId),
     session: sessionId === null ? '' : (sessions.get(sessionId)?.name ?? 'Deleted session'),
   }))
   const asked = { format: format as JournalFormat, accounts: chartOfAccounts.parse(accounts), number }

@@ -10,6 +10,7 @@ import { makeCamperMail } from './camper-mail'
 import { makeCampers } from './campers'
 import { makeConversations, makeLetters, makeMessages } from './communication'
 import { makeDeposits } from './deposits'
+import { makeChurch } from './churches'
 import { makeOpenCharge, makePayments } from './financial'
 import { makeCabins } from './housing'
 import { type CampPlan, type CampRows, TIME_ZONE } from './make'
@@ -66,6 +67,7 @@ export function buildCamp(plan: CampPlan): CampRows {
   makeDeposits(make, rows)
   makeOpenCharge(make, rows)
   makePlans(make, rows)
+  makeChurch(make, rows)
   makeMessages(make, rows)
   makeConversations(make, rows)
   makeLetters(make, rows)

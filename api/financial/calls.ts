@@ -28,20 +28,22 @@ const bill = z.object({
   description: z.string().nullable().meta({ description: 'What a bill that is not for a registration is for' }),
   lines: z
     .array(z.object({ id, description: z.string(), amount: anyAmount }))
-    .meta({ description: 'Charges on it, and discounts as negative amounts' }),
+    .meta({ description: 'Charges on it, and discounts and awards as negative amounts' }),
   dueOn: day.nullable().meta({ description: 'When its next open amount is due; null means at once' }),
   dues: z
     .array(z.object({ dueOn: day.nullable(), amount: amountFromZero, agreementId: id.nullable() }))
     .meta({ description: 'Its open amounts, earliest first: several under a payment plan' }),
   total: amountFromZero,
-  paid: amountFromZero,
+  awarded: amountFromZero.meta({ description: 'What churches pay of it' }),
+  paid: amountFromZero.meta({ description: 'What else was paid for it' }),
   open: amountFromZero,
 })
 
 const account = z.object({
   id,
+  kind: z.enum(['family', 'church']),
   name: z.string(),
-  balance: anyAmount.meta({ description: 'What the family owes; negative if it has a credit' }),
+  balance: anyAmount.meta({ description: 'What the family or church owes; negative if it has a credit' }),
   credit: amountFromZero,
   bills: z.array(bill),
   entries: z.array(entry.omit({ organizationId: true }).extend({ refundable: amountFromZero, left: amountFromZero })),
@@ -50,6 +52,7 @@ const account = z.object({
 
 const line = z.object({
   id,
+  kind: z.enum(['family', 'church']),
   name: z.string(),
   campers: z.array(z.string()),
   sessionIds: z.array(id).meta({ description: 'The sessions of the registrations on the account' }),
@@ -69,28 +72,28 @@ async function booked(c: Context<Env>, { entryId }: { entryId: number }) {
 
 /** Families' accounts over HTTP. */
 export const financialCalls = [
-  defineCall('GET', '/accounts', 'The account of every family that was billed or has paid', {
+  defineCall('GET', '/accounts', 'The account of every church, and of every family that was billed or has paid', {
     right: 'financial.read',
     answer: list(line),
     async handle(c) {
       const today = await campDay(c)
       const lines = await readAs(c, (rows) => accountLines(rows.reader))
       return lines
-        .map(({ family, open, ...rest }) => {
+        .map(({ payer: { id, kind, name }, open, ...rest }) => {
           const { due, overdue, nextDue } = agedOn(today, open)
           const amounts = { due: fromCents(due), overdue: fromCents(overdue), nextDue }
-          return { id: family.id, name: family.lastName, ...rest, ...amounts }
+          return { id, kind, name, ...rest, ...amounts }
         })
         .sort((a, b) => a.id - b.id)
     },
   }),
-  defineCall('GET', '/accounts/:id', "A family's account: bills, what is due, and entries", {
+  defineCall('GET', '/accounts/:id', 'The account of a family or a church: bills, what is due, and entries', {
     right: 'financial.read',
     answer: ok(account),
     async handle(c, { id }) {
       const found = requireFound(await readAs(c, (rows) => accountOfFamily(rows.reader, id)), 'family')
-      const { family, ...rest } = found
-      return { id: family.id, name: family.lastName, ...rest }
+      const { payer, ...rest } = found
+      return { id: payer.id, kind: payer.kind, name: payer.name, ...rest }
     },
   }),
   defineCall('POST', '/accounts/:id/payments', 'Records a payment taken at the office', {
@@ -159,6 +162,7 @@ export const financialCalls = [
       'entry_not_reversible',
       'paid_online',
       'charge_has_discounts',
+      'charge_of_award',
       'payment_deposited',
     ],
     handle: async (c, { id, body }) =>

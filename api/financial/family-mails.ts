@@ -1,10 +1,10 @@
-import { emailsOfFamily } from '../campers/family-emails'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import type { Letter } from '../effects/letter'
 import type { Post } from '../effects/post'
 import type { Lane, NewEffect } from '../effects/queue'
 import { type EffectKind, Never } from '../effects/worker'
+import { emailsOfPayer } from './payer-emails'
 
 /** Returns whether a camp's families can pay online now. */
 export type PaysOnline = (db: Db, org: number) => Promise<boolean>
@@ -72,7 +72,7 @@ export function familyMailKind(
       const [id, place] = [Number(args[about]), Number(args.place)]
       const found = await server.database.read(async (db) => {
         const mail = await written(db, org, id, String(args.asked), { now: server.now(), paysOnline })
-        return mail && { letter: mail.letter, to: (await emailsOfFamily(db, org, mail.familyId))[place] }
+        return mail && { letter: mail.letter, to: (await emailsOfPayer(db, org, mail.familyId))[place] }
       })
       if (!found) return
       const { to, letter } = found

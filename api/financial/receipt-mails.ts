@@ -3,7 +3,6 @@ import { type AccountEntry, accountEntries } from '#shared/financial/model'
 import { refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import type { Reader } from '#shared/kernel/store/reader'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
-import { emailsOfFamily } from '../campers/family-emails'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
 import type { OrgTx, StepServices } from '../context/transaction'
@@ -15,6 +14,7 @@ import { addEffects, type NewEffect, wakeWorkers } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
 import { type FamilyMail, familyMailEffects, familyMailKind, type PaysOnline, requestedNow } from './family-mails'
 import { receiptLetter } from './letters'
+import { emailsOfPayer } from './payer-emails'
 
 /** The kind of effect that mails the receipt for a payment or refund to the family. */
 export const RECEIPT = 'financial.receipt'
@@ -51,7 +51,7 @@ export async function addReceiptMails({ org, db, store, isQuiet }: OrgTx, servic
     const entry = row as AccountEntry | null
     if (!entry || !hasReceipt(entry) || store.original(accountEntries, id) || store.isReturned(accountEntries, id))
       continue
-    const emails = await emailsOfFamily(db, org, entry.familyId)
+    const emails = await emailsOfPayer(db, org, entry.familyId)
     // The setting sends each receipt once; a person may send it as often as they ask.
     mails.push(...familyMailEffects(receipts, id, emails, 'once'))
   }
@@ -73,7 +73,7 @@ export async function mailReceipt(
     const entry = requireFound(await rowReader(db, org).get(accountEntries, entryId), 'payment')
     refuseIf(!hasReceipt(entry), 'not_found', { what: 'receipt' })
     refuseIf(!(await sendsMail(db, config, org)), 'receipt_not_mailed')
-    const emails = await emailsOfFamily(db, org, entry.familyId)
+    const emails = await emailsOfPayer(db, org, entry.familyId)
     refuseIf(emails.length === 0, 'no_family_email')
     await addEffects(server, db, org, familyMailEffects(receipts, entryId, emails, requestedNow(server)))
     return emails

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { families } from '#shared/campers/model'
+import { accounts } from '#shared/financial/church-model'
 import { accountOfFamily } from '#shared/financial/reads'
 import { statementOf } from '#shared/financial/statement'
 import { refuseIf } from '#shared/kernel/refusals/refusal'
 import { byId } from '#shared/kernel/store/reader'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
-import { emailsOfFamily } from '../campers/family-emails'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
 import { rowReader } from '../db/rows'
@@ -16,6 +16,7 @@ import { addEffects, wakeWorkers } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
 import { type FamilyMail, familyMailEffects, familyMailKind, type PaysOnline, requestedNow } from './family-mails'
 import { statementLetter } from './letters'
+import { emailsOfPayer } from './payer-emails'
 
 /** The kind of effect that mails a family its account statement. */
 export const STATEMENT = 'financial.statement'
@@ -46,7 +47,7 @@ const statements: FamilyMail = {
 }
 
 /**
- * Mails families their account statements, as they are when each is sent. Ids that belong to no family of the camp are
+ * Mails families their account statements, as they are when each is sent. Ids that belong to no family or church of the camp are
  * ignored.
  *
  * @throws Refusal `statement_not_mailed`
@@ -58,9 +59,10 @@ export async function mailStatements(
 ): Promise<Mailed> {
   const addresses = await server.database.read(async (db) => {
     refuseIf(!(await sendsMail(db, config, org)), 'statement_not_mailed')
-    const own = byId(await rowReader(db, org).all(families))
+    const rows = rowReader(db, org)
+    const own = byId([...(await rows.all(families)), ...(await rows.all(accounts))])
     const found: [number, string[]][] = []
-    for (const id of new Set(familyIds)) if (own.has(id)) found.push([id, await emailsOfFamily(db, org, id)])
+    for (const id of new Set(familyIds)) if (own.has(id)) found.push([id, await emailsOfPayer(db, org, id)])
     return found
   })
   const asked = requestedNow(server)

@@ -11,6 +11,7 @@ import { dashboardCalls } from '../dashboard/calls'
 import { erasureCalls } from '../erasure/calls'
 import { fileCalls } from '../files/calls'
 import { financialCalls } from '../financial/calls'
+import { churchCalls } from '../financial/church-calls'
 import { onlineCalls } from '../financial/online/calls'
 import { chargeCalls } from '../financial/online/charge-calls'
 import { payLinkCalls } from '../financial/online/pay-link-calls'
@@ -79,6 +80,7 @@ export const CALLS: readonly Call[] = [
   ...reportCalls,
   ...financialCalls,
   ...planCalls,
+  ...churchCalls,
   ...onlineCalls,
   ...chargeCalls,
   ...payLinkCalls,

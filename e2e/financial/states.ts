@@ -78,7 +78,69 @@ async function automatic(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Stop Automatic Payments' })).toBeVisible()
 }
 
+/** A church with a code and a family with a place that it can pay for. */
+async function church(page: Page): Promise<{ code: string; placeId: number; sponsorshipId: number }> {
+  const { id } = await make<{ id: number }>(page, '/api/churches', { name: 'Grace Chapel' })
+  const code = `GRACE${id}`
+  const sponsorship = await make<{ id: number }>(page, `/api/churches/${id}/sponsorships`, { code, percent: 50 })
+  const family = await make<{ id: number }>(page, '/api/families', { lastName: `Sponsored${id}` })
+  const child = { firstName: 'Ida', lastName: 'Sponsored', dateOfBirth: '2015-04-01', familyId: family.id }
+  const camper = await make<{ id: number }>(page, '/api/campers', child)
+  const dates = { startDate: '2099-07-10', endDate: '2099-07-17' }
+  const week = { name: `Week ${id}`, ...dates, capacity: 20, price: '500.00' }
+  const session = await make<{ id: number }>(page, '/api/sessions', week)
+  const wanted = { camperId: camper.id, sessionId: session.id, status: 'confirmed' }
+  const place = await make<{ id: number }>(page, '/api/registrations', wanted)
+  await expect(page.getByText(`Code ${code}, 0 used`)).toBeVisible()
+  return { code, placeId: place.id, sponsorshipId: sponsorship.id }
+}
+
+/** Opens the dialog that gives an award. */
+async function giving(page: Page): Promise<void> {
+  const { code } = await church(page)
+  await page.getByRole('button', { name: `Give award from ${code}` }).click()
+}
+
+/** The same church, after it has paid for the place. */
+async function given(page: Page): Promise<{ entry: { familyId: number } }> {
+  const { placeId, sponsorshipId } = await church(page)
+  const wanted = { registrationId: placeId }
+  const entry = await make<{ familyId: number }>(page, `/api/sponsorships/${sponsorshipId}/awards`, wanted)
+  await expect(page.getByText('1 child, owes $250.00').first()).toBeVisible()
+  return { entry }
+}
+
+/** Opens the account of the family that the church pays for. */
+async function awarded(page: Page): Promise<void> {
+  const { entry } = await given(page)
+  await page.goto(`/financial/accounts/${entry.familyId}`)
+  await expect(page.getByRole('button', { name: /^End Award/ })).toBeVisible()
+}
+
+/** Opens the account of the church, which has an invoice. */
+async function invoiced(page: Page): Promise<void> {
+  await given(page)
+  await page.getByRole('link', { name: 'Account of Grace Chapel' }).first().click()
+  await page.getByRole('button', { name: 'Invoice Grace Chapel' }).click()
+}
+
 export const states: readonly State[] = [
+  { name: 'financial-churches', who: 'admin', path: '/financial?tab=churches' },
+  { name: 'church-add', who: 'admin', path: '/financial?tab=churches', open: toDialog(press('Add Church')) },
+  { name: 'church-award', who: 'admin', path: '/financial?tab=churches', open: toDialog(giving) },
+  {
+    name: 'church-award-end',
+    who: 'admin',
+    path: '/financial?tab=churches',
+    open: toDialog(awarded, pressFirst(/^End Award/)),
+  },
+  { name: 'church-invoice', who: 'admin', path: '/financial?tab=churches', open: toDialog(invoiced) },
+  {
+    name: 'church-sponsorship',
+    who: 'admin',
+    path: '/financial?tab=churches',
+    open: toDialog(async (page) => void (await church(page)), pressFirst(/^Add sponsorship/)),
+  },
   { name: 'financial-plans', who: 'admin', path: '/financial?tab=plans', open: withPlan },
   { name: 'plan-new', who: 'admin', path: '/financial?tab=plans', open: toDialog(press('New Plan')) },
   { name: 'account-plan', who: 'admin', path: '/families', open: toDialog(plannable, press('Set Up Plan')) },

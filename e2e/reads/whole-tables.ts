@@ -1,6 +1,7 @@
 import { activities } from '#shared/activities/model'
 import { announcements } from '#shared/communication/announcement-model'
 import { messageTemplates } from '#shared/communication/template-model'
+import { accounts, sponsorships } from '#shared/financial/church-model'
 import { plans } from '#shared/financial/plan-model'
 import { cabins } from '#shared/housing/model'
 import type { Entity } from '#shared/kernel/entity/entity'
@@ -18,6 +19,7 @@ import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 
 /** Kinds of which a camp has few rows however many campers come: any read may load them all (docs/decisions/27). */
 const FEW: readonly Entity[] = [
+  accounts,
   activities,
   announcements,
   cabins,
@@ -28,6 +30,7 @@ const FEW: readonly Entity[] = [
   ratioRules,
   sharedReports,
   reportSchedules,
+  sponsorships,
   staffRules,
   storeItems,
   storeTaxRates,

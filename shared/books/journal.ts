@@ -42,6 +42,8 @@ const WAITS_IN: Readonly<Record<NonNullable<AccountEntry['method']>, AccountRole
 /** Returns the income that a charge is; store money passes on to the camper's account with an entry of the store. */
 function earnedIn(category: AccountEntry['category']): AccountRole {
   if (category === 'store_money') return 'adjustments'
+  // A church's charge balances the award on the family's bill.
+  if (category === 'church') return 'aid'
   return category === 'tuition' ? 'tuition' : 'fees'
 }
 

@@ -21,6 +21,19 @@ export const samples: AccessSamples = {
       args: { entryId: 1, familyId: NOWHERE, billId: 1, amount: '1.00', category: 'goodwill', description: 'x' },
       may: WRITES,
     },
+    'financial.saveAccount.v1': { args: { accountId: 1, isNew: false, name: 'x' }, may: WRITES },
+    'financial.saveSponsorship.v1': {
+      args: { sponsorshipId: 1, accountId: NOWHERE, isNew: false, code: 'HOPE26', percent: 50 },
+      may: WRITES,
+    },
+    'financial.award.v1': {
+      args: { awardId: 1, chargeId: 2, sponsorshipId: NOWHERE, registrationId: NOWHERE },
+      may: WRITES,
+    },
+    'financial.endAward.v1': {
+      args: { entryId: 1, chargeEndId: 2, awardId: NOWHERE, reason: 'x' },
+      may: WRITES,
+    },
     'financial.savePlan.v1': { args: { planId: 1, isNew: false, name: 'x', months: 2 }, may: WRITES },
     'financial.agreePlan.v1': {
       args: {
@@ -42,10 +55,13 @@ export const samples: AccessSamples = {
   },
   sees: {
     financial_accounts: 'RR---',
+    accounts: 'RR---',
+    sponsorships: 'RR---',
+    church_invoices: 'RR---',
     account_entries: 'RR--O',
     account_cash: 'RRRs-',
     plans: 'RRRRR',
     plan_agreements: 'RR--O',
   },
-  ledgers: ['financial_accounts', 'account_entries', 'account_cash', 'plan_agreements'],
+  ledgers: ['financial_accounts', 'church_invoices', 'account_entries', 'account_cash', 'plan_agreements'],
 }

@@ -1,21 +1,23 @@
-import { camperAccounts, camperContacts, campers, type Family, families, fullName } from '../campers/model'
+import { camperAccounts, camperContacts, campers, families, fullName } from '../campers/model'
 import { byId, type Reader } from '../kernel/store/reader'
 import { fromCents, toCents } from '../kernel/values/money'
 import { nameOrder } from '../kernel/values/names'
 import { registrationMoney, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { type AccountRows, dueDaysOf, heldInCents, settled } from './account'
+import { accounts } from './church-model'
 import { type AccountEntry, accountEntries } from './model'
+import { churchPayer, familyPayer, type Payer, payersOf } from './payer'
 import { planAgreements } from './plan-model'
 
-/** A family's account in the list of all accounts. */
+/** The account of a family or a church in the list of all accounts. */
 export interface AccountLine {
-  family: Family
-  /** The names of the family's children. */
+  payer: Payer
+  /** The names of the family's children; none for a church. */
   campers: string[]
   /** The sessions whose places are on the account. */
   sessionIds: number[]
-  /** The total of its bills, without cancelled places that cost nothing. */
+  /** The total of its bills without what churches pay, which is on their accounts. */
   billed: string
   /** How much of the family's money the camp has. */
   collected: string
@@ -49,15 +51,15 @@ async function rowsByFamily(rows: Reader): Promise<Map<number, AccountRows>> {
   return known
 }
 
-function lineOf(family: Family, names: string[], known: AccountRows): AccountLine {
+function lineOf(payer: Payer, names: string[], known: AccountRows): AccountLine {
   const account = settled(known)
   const sessionIds = known.places.map(({ registration }) => registration.sessionId)
   return {
-    family,
+    payer,
     campers: names,
     sessionIds: [...new Set(sessionIds)].sort((a, b) => a - b),
     collected: fromCents(heldInCents(known, account)),
-    billed: fromCents(account.bills.reduce((sum, { total }) => sum + total, 0)),
+    billed: fromCents(account.bills.reduce((sum, { total, awarded }) => sum + total - awarded, 0)),
     balance: fromCents(account.balance),
     credit: fromCents(account.credit),
     open: account.bills.flatMap(({ dues }) => dues.map(({ dueOn, cents }) => ({ dueOn, amount: fromCents(cents) }))),
@@ -67,19 +69,16 @@ function lineOf(family: Family, names: string[], known: AccountRows): AccountLin
 /** An entry that needs review, with its family. */
 export interface FlaggedEntry {
   entry: AccountEntry
-  /** Null for a family that has been deleted. */
-  family: string | null
+  /** Whose account it is on; null for a family that has been deleted. */
+  payer: Payer | null
 }
 
 /** Returns the entries that need review, oldest first. */
 export async function entriesToReview(rows: Reader): Promise<FlaggedEntry[]> {
   const flagged = await rows.marked(accountEntries, 'needsReview')
-  const homes = await rows.many(
-    families,
-    flagged.map(({ familyId }) => familyId),
-  )
+  const payers = await payersOf(rows, flagged)
   return flagged
-    .map((entry) => ({ entry, family: homes.get(entry.familyId)?.lastName ?? null }))
+    .map((entry) => ({ entry, payer: payers.get(entry.familyId) ?? null }))
     .sort((a, b) => a.entry.createdAt.localeCompare(b.entry.createdAt) || a.entry.id - b.entry.id)
 }
 
@@ -90,7 +89,7 @@ export async function storeMoneyHeld(rows: Reader): Promise<string> {
 }
 
 /**
- * Returns the account of each family that has been billed or has paid, by name.
+ * Returns the account of each church, and of each family that has been billed or has paid, by name.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -102,10 +101,15 @@ export async function accountLines(rows: Reader): Promise<AccountLine[]> {
     const camper = people.get(id)
     if (camper && familyId) namesOf.set(familyId, [...(namesOf.get(familyId) ?? []), fullName(camper)])
   }
-  return (await rows.all(families))
-    .flatMap((family) => {
-      const own = known.get(family.id)
-      return own ? [lineOf(family, namesOf.get(family.id) ?? [], own)] : []
-    })
-    .sort((a, b) => nameOrder.compare(a.family.lastName, b.family.lastName) || a.family.id - b.family.id)
+  const dueDays = await dueDaysOf(rows)
+  const ofFamilies = (await rows.all(families)).flatMap((family) => {
+    const own = known.get(family.id)
+    return own ? [lineOf(familyPayer(family), namesOf.get(family.id) ?? [], own)] : []
+  })
+  const ofChurches = (await rows.all(accounts)).map((church) =>
+    lineOf(churchPayer(church), [], known.get(church.id) ?? { places: [], entries: [], agreements: [], dueDays }),
+  )
+  return [...ofFamilies, ...ofChurches].sort(
+    (a, b) => nameOrder.compare(a.payer.name, b.payer.name) || a.payer.id - b.payer.id,
+  )
 }

@@ -130,6 +130,7 @@ function amountsOf({ registration, money }: AccountPlace, account: SettledAccoun
     totalAmount: fromCents((bill?.total ?? 0) + facts.price - costInCents(registration, facts)),
     amountPaid: fromCents(bill?.paid ?? 0),
     amountRefunded: fromCents(facts.givenBack),
+    awarded: fromCents(bill?.awarded ?? 0),
   }
 }
 

@@ -1,6 +1,8 @@
 import { defineArea } from '../kernel/rules/area'
 import * as autoPayMutations from './auto-pay-mutations'
 import * as chargeMutations from './charge-mutations'
+import { accounts, churchInvoices, sponsorships } from './church-model'
+import * as churchMutations from './church-mutations'
 import * as instructionMutations from './instruction-mutations'
 import { accountCash, accountEntries, financialAccounts } from './model'
 import * as paymentMutations from './payment-mutations'
@@ -16,8 +18,24 @@ export const financial = defineArea({
   name: 'financial',
   parts,
   rights,
-  entities: [financialAccounts, accountEntries, accountCash, plans, planAgreements],
-  mutations: [paymentMutations, chargeMutations, planMutations, autoPayMutations, instructionMutations],
+  entities: [
+    financialAccounts,
+    accounts,
+    sponsorships,
+    churchInvoices,
+    accountEntries,
+    accountCash,
+    plans,
+    planAgreements,
+  ],
+  mutations: [
+    paymentMutations,
+    chargeMutations,
+    planMutations,
+    churchMutations,
+    autoPayMutations,
+    instructionMutations,
+  ],
   refusals,
   words,
   rules: rowRules,

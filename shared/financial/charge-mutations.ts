@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { families } from '../campers/model'
 import { requiredText } from '../kernel/entity/entity'
 import { refuseIf, requireFound } from '../kernel/refusals/refusal'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
@@ -10,6 +9,7 @@ import { CAMP_ID, campProfile } from '../settings/model'
 import { accountRows, settled } from './account'
 import { postEntry } from './ledger'
 import { accountEntries } from './model'
+import { payerOf } from './payer'
 import type { SettledBill } from './settle'
 
 const field = accountEntries.fields
@@ -50,7 +50,7 @@ export const addCharge = defineMutation({
     till,
   }),
   async run(context, { entryId, billId, dueOn, ...rest }) {
-    requireFound(await context.store.get(families, rest.familyId), 'family')
+    requireFound(await payerOf(context.store, rest.familyId), 'family')
     if (billId !== null) await billOf(context, rest.familyId, billId)
     const due = billId === null ? dueOn : null
     await postEntry(context, { ...rest, id: entryId, kind: 'charge', bill: billId, dueOn: due }, [])
@@ -74,7 +74,7 @@ export const addDiscount = defineMutation({
   }),
   async run(context, { entryId, billId, ...rest }) {
     const { store } = context
-    requireFound(await store.get(families, rest.familyId), 'family')
+    requireFound(await payerOf(store, rest.familyId), 'family')
     const most = discountable(await billOf(context, rest.familyId, billId))
     if (toCents(rest.amount) > most) {
       const currency = (await store.get(campProfile, CAMP_ID))?.currency

@@ -31,4 +31,5 @@ export const ENTRY_CATEGORY_WORDS: Readonly<Record<EntryCategory, string>> = {
   early_bird: 'Early bird',
   code: 'Discount code',
   goodwill: 'Goodwill',
+  church: 'Church',
 }

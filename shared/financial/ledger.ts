@@ -1,5 +1,5 @@
 import type { MutationContext } from '../kernel/rules/define'
-import { refuseComing } from '../kernel/rules/relations'
+import { type RowContext, refuseComing } from '../kernel/rules/relations'
 import { dayIn } from '../kernel/values/dates'
 import { fromCents, toCents } from '../kernel/values/money'
 import { CAMP_ID, campProfile } from '../settings/model'
@@ -23,15 +23,20 @@ type Entry = Pick<AccountEntry, 'id' | 'familyId' | 'kind' | 'amount'> &
       | 'description'
       | 'dueOn'
       | 'cause'
+      | 'pairId'
+      | 'sponsorshipId'
     >
   >
+
+/** What posting needs: a row rule has no doubts about its author and is never booked by hand. */
+type PostingContext = RowContext & Partial<Pick<MutationContext, 'booked' | 'marks'>>
 
 /**
  * Returns why an entry needs review. An entry the office recorded itself counts as reviewed, with the person and the
  * reason.
  */
 function reviewOf(
-  { booked, marks = [] }: MutationContext,
+  { booked, marks = [] }: PostingContext,
   flags: readonly EntryReviewReason[],
 ): Pick<AccountEntry, 'needsReview' | 'settled'> {
   const reasons = [...flags, ...marks]
@@ -41,14 +46,14 @@ function reviewOf(
 }
 
 /** Returns whether an entry is of a month whose books are closed: then it counts on the first open day. */
-async function isLate({ store, at }: MutationContext): Promise<boolean> {
+async function isLate({ store, at }: RowContext): Promise<boolean> {
   const profile = await store.get(campProfile, CAMP_ID)
   return !!profile?.closedThrough && dayIn(profile.timezone, at) <= profile.closedThrough
 }
 
 /** Records what an entry adds to a cash drawer, or takes out of it. */
 async function moveCash(
-  { store, actor, at }: MutationContext,
+  { store, actor, at }: RowContext,
   { id, kind, amount, method, till }: Entry,
   undone: AccountEntry | undefined,
 ): Promise<void> {
@@ -64,7 +69,7 @@ async function moveCash(
  * @param undone the entry that it undoes
  */
 export async function postEntry(
-  context: MutationContext,
+  context: PostingContext,
   entry: Entry,
   flags: readonly EntryReviewReason[],
   undone?: AccountEntry,
@@ -79,6 +84,8 @@ export async function postEntry(
     cashReceived: null,
     bill: null,
     cause: null,
+    pairId: null,
+    sponsorshipId: null,
     category: null,
     description: null,
     note: null,

@@ -19,6 +19,7 @@ import {
 import { instant } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { positiveAmount } from '../kernel/values/money'
+import { sponsorships } from './church-model'
 import { ENTRY_KINDS } from './settle'
 
 /** An account in the camp's books. */
@@ -52,6 +53,7 @@ export const ENTRY_CATEGORIES = [
   'early_bird',
   'code',
   'goodwill',
+  'church',
 ] as const
 export type EntryCategory = (typeof ENTRY_CATEGORIES)[number]
 
@@ -85,7 +87,10 @@ export const accountEntries = defineEntity('account_entries', {
   part: 'ledger',
   isLedger: true,
   fields: {
-    /** The family whose account it is. Entries outlive the family, because the camp's books must still add up. */
+    /**
+     * Whose account it is: a family's, or the id of a church's account (docs/decisions/34-church-accounts.md). Entries
+     * outlive the family, because the camp's books must still add up.
+     */
     familyId: ref(families, { onDelete: 'keep' }),
     kind: oneOfWords(ENTRY_KINDS),
     amount: money(),
@@ -107,6 +112,10 @@ export const accountEntries = defineEntity('account_entries', {
     description: added(orNull(text(200)), null),
     /** What made the server charge it, such as a part of a payment plan that is late; null for what people record. */
     cause: added(orNull(text(60)), null),
+    /** The id of the award, on both sides of it: on the family's award and on the charge on the church's account. */
+    pairId: added(orNull(ref('own', { onDelete: 'keep' })), null),
+    /** The sponsorship that an award was given from. */
+    sponsorshipId: added(orNull(ref(sponsorships, { onDelete: 'keep' })), null),
     /** The person and the device that recorded it, as text. */
     till: orNull(text(100)),
     takenBy: userRef(),
@@ -123,11 +132,11 @@ export const accountEntries = defineEntity('account_entries', {
       ),
     ),
   },
-  indexes: ['familyId', 'undoes', 'createdAt'],
+  indexes: ['familyId', 'undoes', 'createdAt', 'pairId'],
   wordIndexes: ['needsReview'],
   owner: { kind: 'family', field: 'familyId' },
   // A family sees the entry, but not the camp's own notes about it.
-  fieldMask: { part: 'financial', as: { needsReview: [], settled: null, note: null } },
+  fieldMask: { part: 'financial', as: { needsReview: [], settled: null, note: null, sponsorshipId: null } },
 })
 export type AccountEntry = RowOf<typeof accountEntries>
 

@@ -1,10 +1,10 @@
-import { families } from '../campers/model'
 import type { Reader } from '../kernel/store/reader'
 import { dayIn } from '../kernel/values/dates'
 import { fromCents, toCents } from '../kernel/values/money'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
 import { accountEntries } from './model'
+import { payersOf } from './payer'
 import { receiptNumber } from './receipt-number'
 
 /** One line of the list of all payments. Amounts that were given back are negative. */
@@ -34,16 +34,13 @@ export async function paymentRows(
     const day = dayIn(timeZone, createdAt)
     return method !== null && day >= (asked.from ?? '') && (asked.to === undefined || day <= asked.to)
   })
-  const homes = await rows.many(
-    families,
-    entries.map(({ familyId }) => familyId),
-  )
+  const payers = await payersOf(rows, entries)
   return entries
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
     .map(({ id, createdAt, familyId, kind, method, reference, amount, till, note }) => ({
       Date: dayIn(timeZone, createdAt),
       Receipt: receiptNumber(id),
-      Family: homes.get(familyId)?.lastName ?? 'Deleted family',
+      Family: payers.get(familyId)?.name ?? 'Deleted family',
       Entry: ENTRY_KIND_WORDS[kind],
       Method: method === null ? '' : PAYMENT_WAY_WORDS[method],
       Reference: reference ?? '',

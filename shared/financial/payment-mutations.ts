@@ -8,6 +8,7 @@ import { id } from '../kernel/values/ids'
 import { fromCents, positiveAmount, toCents } from '../kernel/values/money'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { accountRows, refundableOf, settled } from './account'
+import { followAwards } from './awards'
 import { postEntry } from './ledger'
 import {
   type AccountEntry,
@@ -17,6 +18,7 @@ import {
   PAYMENT_WAYS,
   towardsBill,
 } from './model'
+import { payerOf } from './payer'
 import type { SettledAccount } from './settle'
 
 const field = accountEntries.fields
@@ -53,7 +55,7 @@ export async function lateReasons(
   account: SettledAccount,
 ): Promise<EntryReviewReason[]> {
   const reasons: EntryReviewReason[] = []
-  if (!(await store.get(families, familyId))) reasons.push('family_gone')
+  if (!(await payerOf(store, familyId))) reasons.push('family_gone')
   const known = new Set(account.bills.map(({ id }) => id))
   if (towards.some(({ billId }) => !known.has(billId))) reasons.push('bill_gone')
   if (toCents(amount) > account.balance) reasons.push('overpaid')
@@ -75,7 +77,7 @@ export const takePayment = defineMutation({
     const args = { ...asked, familyId: await survivorOf(store, families, asked.familyId) }
     const account = settled(await accountRows(store, args.familyId))
     if (live) {
-      requireFound(await store.get(families, args.familyId), 'family')
+      requireFound(await payerOf(store, args.familyId), 'family')
       refuseIncomplete(args)
       const known = new Set(account.bills.map(({ id }) => id))
       refuseIf(
@@ -160,6 +162,7 @@ export const reversePayment = defineMutation({
     const undone = requireFound(await context.store.get(accountEntries, paymentId), 'entry')
     refuseIf(!REVERSIBLE.some((kind) => kind === undone.kind), 'entry_not_reversible')
     refuseIf(undone.method === 'card_online', 'paid_online')
+    refuseIf(undone.pairId !== null, 'charge_of_award')
     const account = settled(await accountRows(context.store, undone.familyId))
     const left = account.left.get(paymentId) ?? 0
     refuseIf(left === 0, 'nothing_to_reverse')
@@ -175,6 +178,8 @@ export const reversePayment = defineMutation({
       undoes: paymentId,
     }
     await postEntry(context, { ...entry, note: reason, till }, [], undone)
+    // Without the charge, awards may be more than the bill.
+    await followAwards(context, familyId)
     return { entryId }
   },
 })

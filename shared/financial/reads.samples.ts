@@ -1,6 +1,8 @@
 import { families } from '../campers/model'
 import { eachId, nothingElse, type SamplesOf } from '../kernel/rules/read-samples'
 import { registrations } from '../registration/model'
+import { accounts, churchInvoices, sponsorships } from './church-model'
+import { accountEntries } from './model'
 import type * as reads from './reads'
 
 export const samples: SamplesOf<typeof reads> = {
@@ -9,6 +11,16 @@ export const samples: SamplesOf<typeof reads> = {
   entriesToReview: nothingElse,
   storeMoneyHeld: nothingElse,
   accountOfRegistration: async ({ camp }) => [...eachId((await camp.all(registrations)).slice(0, 10)), [0]],
+  sponsoredBill: async ({ camp }) =>
+    eachId((await camp.all(accountEntries)).filter(({ pairId }) => pairId !== null).slice(0, 10)),
+  churchOf: async ({ camp }) => eachId((await camp.all(accounts)).slice(0, 10)),
+  churchesByName: nothingElse,
+  awardChoices: async ({ camp }) => {
+    const [sponsorship] = await camp.all(sponsorships)
+    const homes = (await camp.all(families)).slice(0, 10)
+    return homes.map(({ id }): [number, number] => [sponsorship?.id ?? 0, id])
+  },
+  invoiceLines: async ({ camp }) => eachId((await camp.all(churchInvoices)).slice(0, 10)),
   plansByName: nothingElse,
   openPlans: async () => [['2027-07-14']],
   offerableBills: async ({ camp }) => eachId((await camp.all(families)).slice(0, 10)),

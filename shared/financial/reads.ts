@@ -1,13 +1,17 @@
-import { camperContacts, campers, type Family, families, fullName } from '../campers/model'
+import { campers, families, fullName } from '../campers/model'
 import type { Reader } from '../kernel/store/reader'
 import { fromCents } from '../kernel/values/money'
-import { type Registration, registrationMoney, registrations } from '../registration/model'
+import type { Registration } from '../registration/model'
 import { type AccountPlace, accountRows, refundableOf, settled } from './account'
+import { sponsoredBill } from './church-reads'
 import type { AccountEntry } from './model'
+import { type Payer, payerOf } from './payer'
 import { type AgreementLine, agreementLines } from './plan-bills'
 import type { SettledBill } from './settle'
 
 export * from './account-list'
+export * from './church-reads'
+export { accountOfRegistration } from './place-payer'
 export * from './plan-reads'
 
 /** One bill on a family's account, as displayed. */
@@ -19,13 +23,16 @@ export interface BillLine {
   status: Registration['status'] | null
   /** What the bill is for, if it is not for a place. */
   description: string | null
-  /** Its charges and discounts, each on a separate line; discounts are negative. */
+  /** Its charges, discounts and awards, each on a separate line; discounts and awards are negative. */
   lines: { id: number; description: string; amount: string }[]
   /** When its next open amount is due; null means at once. */
   dueOn: string | null
   /** Its open amounts, earliest first: several under a payment plan. */
   dues: { dueOn: string | null; amount: string; agreementId: number | null }[]
   total: string
+  /** What churches pay of it with awards. */
+  awarded: string
+  /** What else was paid for it. */
   paid: string
   open: string
 }
@@ -37,9 +44,9 @@ export interface EntryLine extends AccountEntry {
   left: string
 }
 
-/** A family's account: its bills, what is due, and all entries, newest first. */
+/** The account of a family or a church: its bills, what is due, and all entries, newest first. */
 export interface FamilyAccount {
-  family: Family
+  payer: Payer
   /** What the family owes; negative if the camp has money left over. */
   balance: string
   credit: string
@@ -49,12 +56,13 @@ export interface FamilyAccount {
   agreements: AgreementLine[]
 }
 
-/** Returns the charges and discounts on a bill that were not undone. */
+/** Returns the charges, discounts and awards on a bill that were not undone. */
 function linesOf(bill: SettledBill, entries: readonly AccountEntry[], left: ReadonlyMap<number, number>) {
   return entries.flatMap(({ id, kind, bill: of, description }) => {
     const cents = left.get(id) ?? 0
-    if (of !== bill.id || cents === 0 || (kind !== 'charge' && kind !== 'discount')) return []
-    return [{ id, description: description ?? '', amount: fromCents(kind === 'charge' ? cents : -cents) }]
+    if (of !== bill.id || cents === 0 || (kind !== 'charge' && kind !== 'discount' && kind !== 'award')) return []
+    const said = kind === 'award' ? `${description ?? 'A sponsor'} pays` : (description ?? '')
+    return [{ id, description: said, amount: fromCents(kind === 'charge' ? cents : -cents) }]
   })
 }
 
@@ -64,7 +72,12 @@ async function billLine(
   place: AccountPlace | undefined,
 ): Promise<Omit<BillLine, 'lines' | 'description'>> {
   const camper = place && (await rows.get(campers, place.registration.camperId))
-  const amounts = { total: fromCents(bill.due), paid: fromCents(bill.paid), open: fromCents(bill.open) }
+  const amounts = {
+    total: fromCents(bill.due + bill.awarded),
+    awarded: fromCents(bill.awarded),
+    paid: fromCents(bill.paid - bill.awarded),
+    open: fromCents(bill.open),
+  }
   return {
     id: bill.id,
     camper: camper ? fullName(camper) : null,
@@ -77,7 +90,7 @@ async function billLine(
 }
 
 /**
- * Returns a family's account; null if there is no such family. There is no bill for a place on the waitlist, or for a
+ * Returns the account of a family or a church; null if there is neither. There is no bill for a place on the waitlist, or for a
  * cancelled one for which the camp keeps nothing.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
@@ -86,8 +99,8 @@ export async function accountOfFamily(
   rows: Pick<Reader, 'get' | 'list'>,
   familyId: number,
 ): Promise<FamilyAccount | null> {
-  const family = await rows.get(families, familyId)
-  if (!family) return null
+  const payer = await payerOf(rows, familyId)
+  if (!payer) return null
   const known = await accountRows(rows, familyId)
   const account = settled(known)
   const refundable = refundableOf(known, account)
@@ -97,11 +110,12 @@ export async function accountOfFamily(
   const described = new Map(known.entries.map(({ id, description }) => [id, description]))
   const lineOf = async (bill: SettledBill): Promise<BillLine> => ({
     ...(await billLine(rows, bill, places.get(bill.id))),
+    ...(payer.kind === 'church' && (await sponsoredBill(rows, bill.id))),
     description: described.get(bill.id) ?? null,
     lines: linesOf(bill, known.entries, account.left),
   })
   return {
-    family,
+    payer,
     balance: fromCents(account.balance),
     credit: fromCents(account.credit),
     bills: await Promise.all(bills.map(lineOf)),
@@ -125,12 +139,4 @@ export async function ownAccounts(rows: Reader): Promise<FamilyAccount[]> {
   const own = (await rows.all(families)).sort((a, b) => a.id - b.id)
   const accounts = await Promise.all(own.map(({ id }) => accountOfFamily(rows, id)))
   return accounts.flatMap((account) => account ?? [])
-}
-
-/** Returns the family whose account has a registration's bill; null for a child without a family. */
-export async function accountOfRegistration(rows: Reader, registrationId: number): Promise<number | null> {
-  const registration = await rows.get(registrations, registrationId)
-  if (!registration) return null
-  const payer = (await rows.get(registrationMoney, registrationId))?.payerId
-  return payer ?? (await rows.get(camperContacts, registration.camperId))?.familyId ?? null
 }

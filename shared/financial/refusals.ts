@@ -30,6 +30,51 @@ export const refusals = defineRefusals({
       message: 'Without this charge, the discounts would be more than the bill. Reverse the discounts first.',
     },
   },
+  charge_of_award: {
+    status: 409,
+    sentence: {
+      title: 'Part of an Award',
+      message: "A church's share can't be reversed by itself. End the award on the family's account instead.",
+    },
+  },
+  award_ended: {
+    status: 409,
+    sentence: { title: 'Award Has Ended', message: 'Nothing is left of this award.' },
+  },
+  award_too_much: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Award Too Large',
+      message: `At most ${displayCash(data, data.most)} can be given for this registration.`,
+    }),
+  },
+  nothing_to_award: {
+    status: 409,
+    sentence: {
+      title: 'Nothing to Give',
+      message:
+        "This sponsorship doesn't pay for this registration: its caps are reached, it isn't for this session, it is given already, or nothing is unpaid.",
+    },
+  },
+  sponsorship_off: {
+    status: 409,
+    sentence: { title: 'Sponsorship Not Offered', message: 'This sponsorship has ended or is turned off.' },
+  },
+  sponsorship_code_in_use: {
+    status: 409,
+    sentence: { title: 'Code in Use', message: 'Another sponsorship has this code. Choose a different one.' },
+  },
+  code_not_usable: {
+    status: 409,
+    sentence: {
+      title: "Code Can't Be Used",
+      message: "This code doesn't pay for any of these registrations. Check it, or ask your church.",
+    },
+  },
+  nothing_to_invoice: {
+    status: 409,
+    sentence: { title: 'Nothing to Invoice', message: 'This church owes nothing right now.' },
+  },
   discount_too_much: {
     status: 409,
     sentence: (data) => ({

@@ -2,6 +2,7 @@ import { families } from '../campers/model'
 import { computed, defineReportFields, inWords, leftOutOfReports, linkBy, plain } from '../kernel/rules/report-fields'
 import { dayIn } from '../kernel/values/dates'
 import { fromCents, toCents } from '../kernel/values/money'
+import { accounts, churchInvoices, sponsorships } from './church-model'
 import { ENTRY_CATEGORY_WORDS, ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
 import { accountCash, accountEntries, financialAccounts } from './model'
 import { planAgreements, plans } from './plan-model'
@@ -35,12 +36,14 @@ const entry = defineReportFields(accountEntries, {
       dayIn(timeZone, createdAt),
     ),
   },
-  links: { family: linkBy(families, 'familyId') },
+  links: { family: linkBy(families, 'familyId'), church: linkBy(accounts, 'familyId') },
   leftOut: {
     towards: 'Shown on the account',
     bill: 'Shown on the account',
     undoes: 'Shown on the account',
     cause: 'Described in the description',
+    pairId: 'Shown on the account',
+    sponsorshipId: 'Named in the description',
     takenBy: 'Named with the device, as Taken By',
     needsReview: 'Shown on the account until it is settled',
     settled: 'Shown on the account',
@@ -51,6 +54,9 @@ const entry = defineReportFields(accountEntries, {
 export const reportFields = [
   entry,
   leftOutOfReports(financialAccounts, 'Not in lists yet'),
+  leftOutOfReports(accounts, 'Shown under Churches'),
+  leftOutOfReports(sponsorships, 'Shown under Churches'),
+  leftOutOfReports(churchInvoices, 'Shown under Churches'),
   leftOutOfReports(plans, 'Shown under Plans'),
   leftOutOfReports(planAgreements, 'Shown under Plans'),
   leftOutOfReports(accountCash, 'Shown under End of Day, not in lists yet'),

@@ -5,25 +5,31 @@ import { fromCents } from '../kernel/values/money'
 import { followsLedger } from '../registration/facts'
 import { type Registration, registrationMoney, registrations } from '../registration/model'
 import { keptInCents } from '../registration/rules'
-import { followAccount } from './account'
+import { accountRows, followAccount, settled } from './account'
+import { endOnServer, followAwards } from './awards'
 import { entriesByBill, NO_ENTRIES } from './bill-entries'
 import { accountEntries } from './model'
 import { planAgreements } from './plan-model'
 
 /** Returns the family whose account has a registration; undefined for a child without a family. */
-async function payerOf(store: Store, { id, camperId }: Pick<Registration, 'id' | 'camperId'>) {
+async function familyOf(store: Store, { id, camperId }: Pick<Registration, 'id' | 'camperId'>) {
   const payer = (await store.get(registrationMoney, id))?.payerId
   return payer ?? (await store.get(camperContacts, camperId))?.familyId ?? undefined
 }
 
 async function followPlace(context: RowContext, registration: Pick<Registration, 'id' | 'camperId'>): Promise<void> {
-  const familyId = await payerOf(context.store, registration)
-  if (familyId !== undefined) await followAccount(context, familyId)
+  const familyId = await familyOf(context.store, registration)
+  if (familyId !== undefined) await followFamily(context, familyId)
+}
+
+async function followFamily(context: RowContext, familyId: number): Promise<void> {
+  await followAwards(context, familyId)
+  await followAccount(context, familyId)
 }
 
 /** Returns what charges that were added to a place's bill come to after its discounts, in cents. */
 async function extrasOf({ store }: RowContext, place: Registration): Promise<number> {
-  const familyId = await payerOf(store, place)
+  const familyId = await familyOf(store, place)
   if (familyId === undefined) return 0
   const entries = await store.list(accountEntries, 'familyId', familyId)
   const { charges, discounts } = entriesByBill(entries).get(place.id) ?? NO_ENTRIES
@@ -44,10 +50,28 @@ async function keepOfCancelled(context: RowContext, before: Registration, after:
   await store.patch(registrationMoney, after.id, { keeps })
 }
 
+/**
+ * Ends an award of a registration that is merged into another one if the same sponsorship pays for both: it pays for a
+ * place once.
+ */
+async function endRepeated(context: RowContext, familyId: number, [from, into]: [number, number]): Promise<void> {
+  const { store, newId } = context
+  if (!newId) return
+  const entries = await store.list(accountEntries, 'familyId', familyId)
+  const { left } = settled(await accountRows(store, familyId))
+  const awards = entries.filter(({ id, kind }) => kind === 'award' && (left.get(id) ?? 0) > 0)
+  const pays = new Set(awards.flatMap(({ bill, sponsorshipId }) => (bill === into ? [sponsorshipId] : [])))
+  for (const award of awards)
+    if (award.bill === from && pays.has(award.sponsorshipId))
+      await endOnServer(context, newId, award, left.get(award.id) ?? 0)
+}
+
 /** Makes payments, charges, discounts and payment plans of one registration count for the one it was merged into. */
-async function followMerge({ store }: RowContext, from: Registration, into: Registration): Promise<void> {
-  const familyId = await payerOf(store, into)
+async function followMerge(context: RowContext, from: Registration, into: Registration): Promise<void> {
+  const { store } = context
+  const familyId = await familyOf(store, into)
   if (familyId === undefined) return
+  await endRepeated(context, familyId, [from.id, into.id])
   for (const { id, towards, bill: of } of await store.list(accountEntries, 'familyId', familyId)) {
     if (of === from.id) await store.patch(accountEntries, id, { bill: into.id })
     if (!towards.some(({ billId }) => billId === from.id)) continue
@@ -80,6 +104,9 @@ export const rowRules = [
     entity: registrationMoney,
     async changed(context, _before, { id, camperId }) {
       await followPlace(context, { id, camperId })
+    },
+    async gone(context, { payerId }) {
+      if (payerId !== null) await followFamily(context, payerId)
     },
   }),
   rowRule({

@@ -47,6 +47,8 @@ export interface SettledBill {
   readonly due: number
   /** Charges minus discounts, without what was refunded. */
   readonly total: number
+  /** What awards pay of it; never asked of the account's family. */
+  readonly awarded: number
   /** What pays it: awards, payments taken for it, and money from payments that were taken for no bill. */
   readonly paid: number
   readonly open: number
@@ -87,8 +89,10 @@ export function dueOf({
   discounts,
   awards,
 }: Pick<Sum, 'charges' | 'kept' | 'givenBack' | 'discounts' | 'awards'>): number {
+  // An award ends with its place.
+  const awarded = kept === null ? awards : 0
   const discounted = kept === null ? charges - discounts : kept + Math.max(0, charges - kept - discounts)
-  return Math.max(0, discounted + givenBack - awards)
+  return Math.max(0, discounted + givenBack - awarded)
 }
 
 /** Returns the earlier of two due dates; null means at once. */
@@ -138,14 +142,16 @@ class Bills {
       const due = dueOf(sum)
       const paid = Math.min(due, taken)
       this.pool += taken - paid
-      return { id, dueOn, due, total: Math.max(0, charges - discounts), awards, open: due - paid }
+      const total = Math.max(0, charges - discounts)
+      const awarded = sum.kept === null ? Math.min(awards, total) : 0
+      return { id, dueOn, due, total, awarded, open: due - paid }
     })
     own.sort((a, b) => a.id - b.id)
     const { left: credit, dues, agreements: agreed } = sharePool(own, agreements, this.pool)
-    const bills = own.map(({ awards, ...bill }): SettledBill => {
+    const bills = own.map((bill): SettledBill => {
       const [next] = dues.get(bill.id) ?? []
       const dueOn = next ? next.dueOn : bill.dueOn
-      return { ...bill, dueOn, dues: dues.get(bill.id) ?? [], paid: awards + bill.due - bill.open }
+      return { ...bill, dueOn, dues: dues.get(bill.id) ?? [], paid: bill.awarded + bill.due - bill.open }
     })
     bills.sort((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? '') || a.id - b.id)
     return { bills, credit, agreements: agreed }

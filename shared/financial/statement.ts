@@ -6,7 +6,7 @@ import { ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
 import { howToPay } from './how-to-pay'
 import type { BillLine, EntryLine, FamilyAccount } from './reads'
 
-/** A family's account in words, for print and email. */
+/** An account in words, for print and email. */
 export interface Statement {
   /** What is due and by when, or the credit. */
   balance: string

@@ -1,22 +1,31 @@
+import { families } from '../campers/model'
 import { familyNamed } from '../campers/words'
 import { wordOr } from '../kernel/refusals/declared-refusals'
-import { type ActionWords, amountOf, type RowsForWords } from '../kernel/rules/words'
+import { type ActionWords, amountOf, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { CAMP_ID, campProfile } from '../settings/model'
+import { accounts } from './church-model'
 
 /** Formats an amount in the camp's currency. */
 async function amount(value: unknown, rows: RowsForWords): Promise<string> {
   return amountOf(value, (await rows.get(campProfile, CAMP_ID))?.currency)
 }
 
+/** Returns whose account an action's arguments refer to, within a sentence. */
+async function payerNamed(args: WordArgs, rows: RowsForWords): Promise<string> {
+  if (await rowOf(rows, families, args.familyId)) return `the ${await familyNamed(args, rows)}`
+  const church = await rowOf(rows, accounts, args.familyId)
+  return church ? String(church.name) : `the ${await familyNamed(args, rows)}`
+}
+
 export const words = {
   'financial.takePayment': async (args, rows) =>
-    `Took a payment of ${await amount(args.amount, rows)} from the ${await familyNamed(args, rows)}`,
+    `Took a payment of ${await amount(args.amount, rows)} from ${await payerNamed(args, rows)}`,
   'financial.refund': async (args, rows) =>
     `Refunded ${await amount(args.amount, rows)} of a payment: ${wordOr(args.reason, '')}`,
   'financial.addCharge': async (args, rows) =>
-    `Charged the ${await familyNamed(args, rows)} ${await amount(args.amount, rows)}: ${wordOr(args.description, '')}`,
+    `Charged ${await payerNamed(args, rows)} ${await amount(args.amount, rows)}: ${wordOr(args.description, '')}`,
   'financial.addDiscount': async (args, rows) =>
-    `Took ${await amount(args.amount, rows)} off a bill for the ${await familyNamed(args, rows)}: ${wordOr(args.description, '')}`,
+    `Took ${await amount(args.amount, rows)} off a bill for ${await payerNamed(args, rows)}: ${wordOr(args.description, '')}`,
   'financial.savePlan': (args) =>
     `${args.isNew === true ? 'Added' : 'Changed'} the payment plan ${wordOr(args.name, 'without a name')}`,
   'financial.agreePlan': async (args, rows) => `Agreed to a payment plan for the ${await familyNamed(args, rows)}`,
@@ -25,6 +34,12 @@ export const words = {
   'financial.stopAutoPay': () => 'Stopped automatic payments',
   'financial.setDueDays': (args) => `Set bills to be due ${wordOr(args.balanceDueDays, '?')} days before a session`,
   'financial.setPaymentInstructions': () => 'Changed the payment instructions',
+  'financial.saveAccount': (args) =>
+    `${args.isNew === true ? 'Added' : 'Changed'} the church ${wordOr(args.name, 'without a name')}`,
+  'financial.saveSponsorship': (args) => `${args.isNew === true ? 'Added' : 'Changed'} a sponsorship of a church`,
+  'financial.award': async (args, rows) =>
+    args.amount ? `Gave an award of ${await amount(args.amount, rows)}` : 'Gave an award',
+  'financial.endAward': (args) => `Ended an award: ${wordOr(args.reason, '')}`,
   'financial.settleReview': (args) => `Reviewed an account entry: ${wordOr(args.note, 'settled')}`,
   'financial.reverse': (args) => `Reversed an account entry: ${wordOr(args.reason, '')}`,
 } satisfies Record<string, ActionWords>

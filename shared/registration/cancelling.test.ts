@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wayToCancel } from './cancelling'
 
 const session = { startDate: '2026-07-05' }
-const money = (amountPaid: string, amountRefunded = '0.00') => ({ amountPaid, amountRefunded })
+const money = (amountPaid: string, amountRefunded = '0.00') => ({ amountPaid, amountRefunded, awarded: '0.00' })
 const way = (rule: 'free' | 'ask' | 'never', paid = money('0.00'), today = '2026-07-04') =>
   wayToCancel(session, paid, rule, today)
 

@@ -2,8 +2,7 @@ import { refuseIf, requireFound } from '../kernel/refusals/refusal'
 import type { RowSource } from '../kernel/store/store'
 import type { CampSession } from '../sessions/model'
 import { CAMP_ID, type CampProfile, campProfile } from '../settings/model'
-import type { RegistrationMoney } from './model'
-import { keptInCents } from './rules'
+import { keptInCents, type PaidAmounts } from './rules'
 
 /**
  * How a family can give up a place: on its own, by asking the office, not at all, or no longer because the session has
@@ -18,7 +17,7 @@ export type WayToCancel = 'free' | 'ask' | 'never' | 'started'
  */
 export function wayToCancel(
   session: Pick<CampSession, 'startDate'>,
-  money: Pick<RegistrationMoney, 'amountPaid' | 'amountRefunded'> | undefined,
+  money: PaidAmounts | undefined,
   rule: CampProfile['familiesCancel'],
   today: string,
 ): WayToCancel {

@@ -102,6 +102,8 @@ export const registrationMoney = defineEntity('registration_money', {
     totalAmount: money(),
     amountPaid: money(),
     amountRefunded: money(),
+    /** The part of the amount paid that churches pay with awards, which is never refunded to the family. */
+    awarded: added(money(), '0.00'),
     // Once the ledger has entries for the place, the amounts above are derived from the ledger and these fields
     // (`factsOf`). Until then these are null.
     /** The family whose account has the bill: it stays with that family even if the child moves to another one. */

@@ -17,7 +17,7 @@ import {
   registrations,
 } from './model'
 import { numbersInLine, placesTaken, waitlistOf } from './places'
-import { keptInCents, type PaymentStatus, paymentStatus } from './rules'
+import { keptInCents, type PaidAmounts, type PaymentStatus, paymentStatus } from './rules'
 
 export * from './cancelling-reads'
 export * from './family-reads'
@@ -34,7 +34,7 @@ export interface RegistrationLine {
   /** The number on the waitlist; null if not waiting, or not known yet. */
   place: number | null
   /** Null if this person may not see money. */
-  money: { totalAmount: string; amountPaid: string; amountRefunded: string; status: PaymentStatus } | null
+  money: (PaidAmounts & { totalAmount: string; status: PaymentStatus }) | null
 }
 
 /** Compares two registrations for sorting, newest first. */

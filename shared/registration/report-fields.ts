@@ -96,11 +96,18 @@ const money = defineReportFields(registrationMoney, {
     totalAmount: plain('Price', 'money'),
     amountPaid: plain('Paid', 'money'),
     amountRefunded: plain('Refunded', 'money'),
-    kept: computed(registrationMoney, 'Received', 'money', ['amountPaid', 'amountRefunded'], (row) =>
+    awarded: plain('Paid by Sponsors', 'money'),
+    kept: computed(registrationMoney, 'Received', 'money', ['amountPaid', 'amountRefunded', 'awarded'], (row) =>
       fromCents(keptInCents(row)),
     ),
     paymentStatus: {
-      ...computed(registrationMoney, 'Payment', 'text', ['totalAmount', 'amountPaid', 'amountRefunded'], paymentStatus),
+      ...computed(
+        registrationMoney,
+        'Payment',
+        'text',
+        ['totalAmount', 'amountPaid', 'amountRefunded', 'awarded'],
+        paymentStatus,
+      ),
       words: { unpaid: 'Unpaid', partial: 'Partial', paid: 'Paid', refunded: 'Refunded' },
     },
   },

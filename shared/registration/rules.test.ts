@@ -11,10 +11,11 @@ test('only the allowed status changes are possible', () => {
   })
 })
 
-const money = (totalAmount: string, amountPaid: string, amountRefunded = '0.00') => ({
+const money = (totalAmount: string, amountPaid: string, amountRefunded = '0.00', awarded = '0.00') => ({
   totalAmount,
   amountPaid,
   amountRefunded,
+  awarded,
 })
 
 test.each([
@@ -23,6 +24,7 @@ test.each([
   ['all of it', money('400.00', '400.00'), 'paid', 0],
   ['more than it', money('400.00', '401.00'), 'paid', 0],
   ['a place that costs nothing', money('0.00', '0.00'), 'paid', 0],
+  ['half by a church', money('400.00', '200.00', '0.00', '200.00'), 'partial', 20_000],
   ['all given back', money('400.00', '100.00', '100.00'), 'refunded', 40_000],
   ['some given back', money('400.00', '400.00', '100.00'), 'partial', 10_000],
 ])('paid: %s', (_name, paid, status, due) => {

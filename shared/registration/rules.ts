@@ -38,16 +38,22 @@ export function refuseInternal(actor: Actor, written: readonly string[]): void {
   refuseIf(internal, 'forbidden', { needs: 'registrations.internal' })
 }
 
-type Amounts = Pick<RegistrationMoney, 'totalAmount' | 'amountPaid' | 'amountRefunded'>
+type Amounts = Pick<RegistrationMoney, 'totalAmount' | 'amountPaid' | 'amountRefunded' | 'awarded'>
 
-/** Returns how much of a family's money the camp has for a place, in cents: what was paid and not refunded. */
-export function keptInCents(money: Pick<Amounts, 'amountPaid' | 'amountRefunded'>): number {
-  return toCents(money.amountPaid) - toCents(money.amountRefunded)
+/** What is known about a family's own payments for a place. */
+export type PaidAmounts = Pick<Amounts, 'amountPaid' | 'amountRefunded' | 'awarded'>
+
+/**
+ * Returns how much of a family's own money the camp has for a place, in cents: what was paid and not refunded, without
+ * what a church pays.
+ */
+export function keptInCents({ amountPaid, amountRefunded, awarded }: PaidAmounts): number {
+  return toCents(amountPaid) - toCents(amountRefunded) - toCents(awarded)
 }
 
 /** Returns the payment status, computed from total, paid and refunded (Registration rule 11); a free place is paid. */
 export function paymentStatus(money: Amounts): PaymentStatus {
-  const kept = keptInCents(money)
+  const kept = keptInCents(money) + toCents(money.awarded)
   if (kept <= 0 && toCents(money.amountRefunded) > 0) return 'refunded'
   if (kept >= toCents(money.totalAmount)) return 'paid'
   return kept > 0 ? 'partial' : 'unpaid'
@@ -56,7 +62,7 @@ export function paymentStatus(money: Amounts): PaymentStatus {
 /** Returns the amount still owed for a place, in cents; never below zero, and zero for a place that was given up. */
 export function dueInCents(registration: Pick<Registration, 'status'>, money: Amounts | undefined): number {
   if (!money || registration.status === 'cancelled' || registration.status === 'waitlist') return 0
-  return Math.max(0, toCents(money.totalAmount) - keptInCents(money))
+  return Math.max(0, toCents(money.totalAmount) - toCents(money.awarded) - keptInCents(money))
 }
 
 /** Refuses to delete registrations that were paid for, because the record of the payment would be deleted with them. */

@@ -43,7 +43,7 @@ export function accountColumns(currency: string): Column<AgedLine>[] {
     says: (line) => display(fromCents(cents(line)), currency),
   })
   return [
-    { key: 'account', title: 'Account', width: 180, value: ({ family }) => family.lastName },
+    { key: 'account', title: 'Account', width: 180, value: ({ payer }) => payer.name },
     { key: 'campers', title: 'Campers', width: 230, value: ({ campers }) => campers.join(', ') || null },
     {
       key: 'status',

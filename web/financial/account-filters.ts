@@ -27,11 +27,11 @@ export function matchingAccounts(lines: readonly AgedLine[], filters: AccountFil
   const fits = searchFor(filters.search)
   const status = ACCOUNT_STATUSES.find((each) => each === filters.status)
   const age = AGES.find((each) => String(each) === filters.age)
-  return lines.filter(({ family, campers, sessionIds, aged, credit }) => {
+  return lines.filter(({ payer, campers, sessionIds, aged, credit }) => {
     if (filters.session && !sessionIds.some((id) => String(id) === filters.session)) return false
     if (status && !hasStatus(status, aged, credit)) return false
     if (age !== undefined && aged.age !== age) return false
-    return fits(searchKey(family.lastName, family.city, ...campers))
+    return fits(searchKey(payer.name, payer.city, ...campers))
   })
 }
 

@@ -8,7 +8,6 @@ import { balanceWords } from '#shared/financial/bill-words'
 import { accountOfFamily, type FamilyAccount } from '#shared/financial/reads'
 import { parseId } from '#shared/kernel/values/ids'
 import { toCents } from '#shared/kernel/values/money'
-import { FamilyLink } from '../campers/parts/person-links'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
@@ -17,15 +16,17 @@ import { AgreePlanDialog, useCanPlan } from './agree-plan-dialog'
 import { AgreementList } from './agreement-list'
 import { BillList } from './bill-list'
 import { ChargeDialog } from './charge-dialog'
+import { ChurchInvoices } from './church-invoices'
 import { DiscountDialog } from './discount-dialog'
 import { EntryList } from './entry-list'
+import { PayerName } from './payer-name'
 import { ReceiptDialog } from './receipt-dialog'
 import { StatementDialog } from './statement-dialog'
 import { TakePayment } from './take-payment'
 
 const NO_FAMILY = 0
 
-/** One family's account: what it owes for each child, and what was paid and refunded. */
+/** The account of a family or a church: what it owes for each child, and what was paid and refunded. */
 export function AccountPage() {
   const familyId = parseId(useParams().familyId ?? '') ?? NO_FAMILY
   const account = useRead(accountOfFamily, familyId)
@@ -43,7 +44,7 @@ export function AccountPage() {
           text="The family may have been deleted or merged, or the link may be wrong."
         />
       ) : null}
-      {account ? <Account key={account.family.id} account={account} /> : null}
+      {account ? <Account key={account.payer.id} account={account} /> : null}
     </Page>
   )
 }
@@ -80,7 +81,7 @@ function Account({ account }: { account: FamilyAccount }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', mb: 5 }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            <FamilyLink id={account.family.id}>{account.family.lastName} Family</FamilyLink>
+            <PayerName payer={account.payer} />
           </Typography>
           <Balance account={account} />
         </Box>
@@ -89,6 +90,7 @@ function Account({ account }: { account: FamilyAccount }) {
       <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Box>
           <AgreementList account={account} />
+          {account.payer.kind === 'church' ? <ChurchInvoices accountId={account.payer.id} /> : null}
           <Part title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</Part>
         </Box>
         <Part title="Entries">

@@ -1,6 +1,7 @@
 import { Box, Button, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { payerTitle } from '#shared/financial/payer'
 import { sayDate } from '#shared/kernel/values/dates'
 import { display, fromCents, toCents } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
@@ -19,7 +20,7 @@ const FILE = 'accounts.csv'
 /** How many are shown at first, and how many "Show More" adds. */
 const STEP = 48
 
-const idOf = ({ family }: AgedLine) => family.id
+const idOf = ({ payer }: AgedLine) => payer.id
 const linkOf = (line: AgedLine) => `/financial/accounts/${idOf(line)}`
 
 function useColumns() {
@@ -43,7 +44,7 @@ export function AccountTable({ lines }: { lines: readonly AgedLine[] }) {
       actions={
         can('payments.take')
           ? (some, done) => (
-              <SendStatements families={some.map(({ family }) => family)} label="Send Statements" onSent={done} />
+              <SendStatements payers={some.map(({ payer }) => payer)} label="Send Statements" onSent={done} />
             )
           : undefined
       }
@@ -94,7 +95,7 @@ function dueWords({ due, overdue, nextDue }: AgedLine['aged']): string {
 
 function AccountCard({ line }: { line: AgedLine }) {
   const { profile } = useCamp()
-  const { family, campers, aged, credit } = line
+  const { payer, campers, aged, credit } = line
   const amount = toCents(credit) > 0 ? credit : fromCents(aged.due)
   return (
     <Card component="li" sx={{ contentVisibility: 'auto', containIntrinsicHeight: 76 }}>
@@ -104,7 +105,7 @@ function AccountCard({ line }: { line: AgedLine }) {
         sx={{ display: 'flex', gap: 3, px: 4, py: 3, alignItems: 'flex-start' }}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{family.lastName} Family</Typography>
+          <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{payerTitle(payer)}</Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {[campers.join(', '), dueWords(aged)].filter(Boolean).join(' · ')}
           </Typography>

@@ -1,6 +1,7 @@
 import { Box, Checkbox, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { startAutoPay } from '#shared/financial/auto-pay-mutations'
+import { payerWords } from '#shared/financial/payer'
 import { agreePlan } from '#shared/financial/plan-mutations'
 import { type Offer, offersFor } from '#shared/financial/plan-offer'
 import { type FamilyAccount, type OfferableBill, offerableBills, plansByName } from '#shared/financial/reads'
@@ -17,10 +18,10 @@ const AUTO_FAILED = { title: 'Automatic Payments Not Set Up', message: 'Turn the
 const FAILED = { title: 'Plan Not Set Up', message: 'Something went wrong. Please try again.' }
 
 /** Returns whether a family can agree to a plan for any of its bills. */
-export function useCanPlan({ family }: Pick<FamilyAccount, 'family'>): boolean {
+export function useCanPlan({ payer }: Pick<FamilyAccount, 'payer'>): boolean {
   const { can, today } = useCamp()
   const plans = useRead(plansByName) ?? []
-  const bills = useRead(offerableBills, family.id) ?? []
+  const bills = useRead(offerableBills, payer.id) ?? []
   return can('plans.agree') && bills.some((bill) => offersFor(plans, [bill], today).length > 0)
 }
 
@@ -29,7 +30,7 @@ export function useCanPlan({ family }: Pick<FamilyAccount, 'family'>): boolean {
  * themselves, or the office for a family.
  */
 export function AgreePlanDialog({ account, onClose }: { account: FamilyAccount; onClose(): void }) {
-  const { family } = account
+  const { payer } = account
   const { can, today } = useCamp()
   const run = useRun()
   const [uid] = useState(newUid)
@@ -37,7 +38,7 @@ export function AgreePlanDialog({ account, onClose }: { account: FamilyAccount; 
   const [left, setLeft] = useState<readonly number[]>([])
   const [wanted, setWanted] = useState<number | null>(null)
   const plans = useRead(plansByName) ?? []
-  const all = useRead(offerableBills, family.id) ?? []
+  const all = useRead(offerableBills, payer.id) ?? []
   const bills = all.filter(({ id }) => !left.includes(id))
   const offers = offersFor(plans, bills, today)
   const offer = offers.find(({ plan }) => plan.id === wanted) ?? offers[0]
@@ -48,7 +49,7 @@ export function AgreePlanDialog({ account, onClose }: { account: FamilyAccount; 
     if (!offer) return
     setBusy(true)
     const asked = {
-      familyId: family.id,
+      familyId: payer.id,
       planId: offer.plan.id,
       billIds: bills.map(({ id }) => id),
       parts: [...offer.parts],
@@ -64,7 +65,7 @@ export function AgreePlanDialog({ account, onClose }: { account: FamilyAccount; 
   return (
     <DialogForm
       open
-      title={isOffice ? `Payment Plan for the ${family.lastName} Family` : 'Payment Plan'}
+      title={isOffice ? `Payment Plan for ${payerWords(payer)}` : 'Payment Plan'}
       submitLabel={isOffice ? 'Set Up Plan' : 'Agree to Plan'}
       busy={busy || !offer}
       onSubmit={() => void agree()}

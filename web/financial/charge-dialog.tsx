@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { billName } from '#shared/financial/bill-words'
 import { addCharge, CHARGE_CATEGORIES } from '#shared/financial/charge-mutations'
 import { ENTRY_CATEGORY_WORDS } from '#shared/financial/entry-words'
+import { payerWords } from '#shared/financial/payer'
 import type { FamilyAccount } from '#shared/financial/reads'
 import { display } from '#shared/kernel/values/money'
 import { newUid } from '#sync/replica/uid'
@@ -26,7 +27,7 @@ export function ChargeDialog({ account, onClose }: { account: FamilyAccount; onC
   const { profile, who } = useCamp()
   const run = useRun()
   const [uid] = useState(newUid)
-  const { family, bills } = account
+  const { payer, bills } = account
   const form = useForm({
     resolver: zodResolver(fields),
     defaultValues: { amount: '', category: 'fee' as const, description: '', billId: null, dueOn: null },
@@ -40,7 +41,7 @@ export function ChargeDialog({ account, onClose }: { account: FamilyAccount; onC
     const build = (ids: { next(): number }) => ({
       ...values,
       entryId: ids.next(),
-      familyId: family.id,
+      familyId: payer.id,
       till: tillName(who),
     })
     if (await run(addCharge, build, { done, failed: FAILED, form }, { uid })) onClose()
@@ -48,7 +49,7 @@ export function ChargeDialog({ account, onClose }: { account: FamilyAccount; onC
   return (
     <DialogForm
       open
-      title={`Charge the ${family.lastName} Family`}
+      title={`Charge ${payerWords(payer)}`}
       submitLabel="Add Charge"
       busy={form.formState.isSubmitting}
       onSubmit={() => void add()}
@@ -60,7 +61,7 @@ export function ChargeDialog({ account, onClose }: { account: FamilyAccount; onC
         name="description"
         label="What It's For"
         required
-        helperText="The family sees this."
+        helperText={payer.kind === 'family' ? 'The family sees this.' : 'The church sees this.'}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       <FormField form={form} name="category" label="Category" select>

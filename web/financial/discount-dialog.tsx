@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { billName } from '#shared/financial/bill-words'
 import { addDiscount, DISCOUNT_CATEGORIES } from '#shared/financial/charge-mutations'
 import { ENTRY_CATEGORY_WORDS } from '#shared/financial/entry-words'
+import { payerWords } from '#shared/financial/payer'
 import type { BillLine, FamilyAccount } from '#shared/financial/reads'
 import { display } from '#shared/kernel/values/money'
 import { newUid } from '#sync/replica/uid'
@@ -28,7 +29,7 @@ export function DiscountDialog(props: { account: FamilyAccount; bills: readonly 
   const { profile, who } = useCamp()
   const run = useRun()
   const [uid] = useState(newUid)
-  const { family } = account
+  const { payer } = account
   const form = useForm({
     resolver: zodResolver(fields),
     defaultValues: { amount: '', category: 'goodwill' as const, description: '', billId: bills[0]?.id ?? 0 },
@@ -41,7 +42,7 @@ export function DiscountDialog(props: { account: FamilyAccount; bills: readonly 
     const build = (ids: { next(): number }) => ({
       ...values,
       entryId: ids.next(),
-      familyId: family.id,
+      familyId: payer.id,
       till: tillName(who),
     })
     if (await run(addDiscount, build, { done, failed: FAILED, form }, { uid })) onClose()
@@ -49,7 +50,7 @@ export function DiscountDialog(props: { account: FamilyAccount; bills: readonly 
   return (
     <DialogForm
       open
-      title={`Discount for the ${family.lastName} Family`}
+      title={`Discount for ${payerWords(payer)}`}
       submitLabel="Add Discount"
       busy={form.formState.isSubmitting}
       onSubmit={() => void add()}
@@ -75,7 +76,7 @@ export function DiscountDialog(props: { account: FamilyAccount; bills: readonly 
         name="description"
         label="What It's For"
         required
-        helperText="The family sees this."
+        helperText={payer.kind === 'family' ? 'The family sees this.' : 'The church sees this.'}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
     </DialogForm>

@@ -9,6 +9,7 @@ import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { PendingMark } from '../ui/pending-mark'
 import { useWaitingRows } from '../ui/waiting-rows'
+import { EndAwardDialog } from './end-award-dialog'
 import { RefundDialog } from './refund-dialog'
 import { isReversible, ReverseDialog } from './reverse-dialog'
 import { SettleEntry } from './settle-entry'
@@ -59,7 +60,7 @@ function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean;
     ? `${ENTRY_KIND_WORDS[entry.kind]}: ${entry.description}`
     : ENTRY_KIND_WORDS[entry.kind]
   const about = `${display(entry.amount, profile.currency)}, ${when}`
-  const isTakenOff = entry.kind === 'refund' || entry.kind === 'reversal' || entry.kind === 'discount'
+  const isTakenOff = ['refund', 'reversal', 'discount', 'award'].includes(entry.kind)
   const way = entry.method ? PAYMENT_WAY_WORDS[entry.method] : null
   const number = entry.reference ? `No. ${entry.reference}` : null
   const reviewed = entry.settled?.note ? `Reviewed: ${entry.settled.note}` : null
@@ -92,11 +93,12 @@ function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean;
 function EntryActions(props: { entry: EntryLine; about: string; onReceipt: Props['onReceipt'] }) {
   const { entry, about, onReceipt } = props
   const { can } = useCamp()
-  const [open, setOpen] = useState<'refund' | 'reverse' | null>(null)
+  const [open, setOpen] = useState<'refund' | 'reverse' | 'end' | null>(null)
   const { id, kind } = entry
   const writes = can('financial.write')
   // An online payment can't be reversed, because the provider still has the money; it has to be refunded.
-  const reverses = writes && isReversible(kind) && entry.method !== 'card_online'
+  // A church's charge ends with the award on the family's account.
+  const reverses = writes && isReversible(kind) && entry.method !== 'card_online' && entry.pairId === null
   const close = () => setOpen(null)
   const action = (label: string, act: () => void) => (
     <Button size="small" aria-label={`${label} ${about}`} onClick={act} sx={{ px: 2 }}>
@@ -108,6 +110,8 @@ function EntryActions(props: { entry: EntryLine; about: string; onReceipt: Props
       {kind === 'payment' || kind === 'refund' ? action('Receipt', () => onReceipt(id)) : null}
       {writes && kind === 'payment' && toCents(entry.refundable) > 0 ? action('Refund', () => setOpen('refund')) : null}
       {reverses && toCents(entry.left) > 0 ? action('Reverse', () => setOpen('reverse')) : null}
+      {writes && kind === 'award' && toCents(entry.left) > 0 ? action('End Award', () => setOpen('end')) : null}
+      {open === 'end' ? <EndAwardDialog award={entry} onClose={close} /> : null}
       {open === 'refund' ? <RefundDialog payment={entry} onClose={close} /> : null}
       {open === 'reverse' && isReversible(kind) ? <ReverseDialog entry={entry} kind={kind} onClose={close} /> : null}
     </Box>

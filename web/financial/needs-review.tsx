@@ -6,9 +6,9 @@ import { entriesToReview } from '#shared/financial/reads'
 import { entryReviewWords } from '#shared/financial/review'
 import { sayInstant } from '#shared/kernel/values/dates'
 import { display } from '#shared/kernel/values/money'
-import { FamilyLink } from '../campers/parts/person-links'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
+import { PayerName } from './payer-name'
 
 /** The account entries that need review, each with a link to its account; nothing if there are none. */
 export function NeedsReview() {
@@ -23,12 +23,10 @@ export function NeedsReview() {
           Needs Review
         </Typography>
         <List aria-labelledby={id} disablePadding>
-          {flagged.map(({ entry, family }) => (
+          {flagged.map(({ entry, payer }) => (
             <ListItem key={entry.id} divider disableGutters>
               <ListItemText
-                primary={
-                  family === null ? 'Deleted family' : <FamilyLink id={entry.familyId}>{family} Family</FamilyLink>
-                }
+                primary={<PayerName payer={payer} />}
                 secondary={
                   <>
                     <Link component={RouterLink} to={`/financial/accounts/${entry.familyId}`}>

@@ -3,6 +3,7 @@ import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/mater
 import { type ReactNode, useId, useState } from 'react'
 import { families } from '#shared/campers/model'
 import { billDue, nextDue } from '#shared/financial/bill-words'
+import { payerTitle } from '#shared/financial/payer'
 import type { FamilyAccount } from '#shared/financial/reads'
 import { ownAccounts } from '#shared/financial/reads'
 import { sayTime } from '#shared/kernel/values/dates'
@@ -37,7 +38,7 @@ export function OwnAccountPage() {
         />
       ) : null}
       {accounts?.map((account) => (
-        <OwnAccount key={account.family.id} account={account} />
+        <OwnAccount key={account.payer.id} account={account} />
       ))}
     </Page>
   )
@@ -62,9 +63,9 @@ function OwnAccount({ account }: { account: FamilyAccount }) {
   const close = () => setOpen(null)
   const receipt = account.entries.find(({ id }) => id === receiptId)
   return (
-    <Box component="section" aria-label={`Account of the ${account.family.lastName} Family`} sx={{ mb: 5 }}>
+    <Box component="section" aria-label={`Account of the ${payerTitle(account.payer)}`} sx={{ mb: 5 }}>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {account.family.lastName} Family
+        {payerTitle(account.payer)}
       </Typography>
       <NextDue account={account} />
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>

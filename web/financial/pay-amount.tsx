@@ -77,7 +77,7 @@ export function PayAmount({ account, savesCard }: { account: FamilyAccount; save
     <PayForm
       due={account.balance}
       path="/api/account/pay"
-      asked={{ familyId: account.family.id, savesCard }}
+      asked={{ familyId: account.payer.id, savesCard }}
       helperText={`${display(account.balance, profile.currency)} is due in total. The oldest bill is paid first.`}
       autoFocus
       sx={{ gap: 2, justifyItems: 'start', maxWidth: 360, mt: 5, mb: 3 }}

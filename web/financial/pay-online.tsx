@@ -46,7 +46,7 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
     setBusy(true)
     // Without chosen bills, it pays the oldest due first: the next part of a plan.
     const chosen = next.billIds ? { billIds: next.billIds } : { amount: next.amount }
-    const asked = { familyId: account.family.id, savesCard, ...chosen }
+    const asked = { familyId: account.payer.id, savesCard, ...chosen }
     const begun = await call<Begun>('POST', '/api/account/pay', asked, null)
     if (begun) window.location.assign(begun.answer.url)
     else setBusy(false)
@@ -73,7 +73,7 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
         </Button>
       </Box>
       {open === 'amount' ? <PayAmount account={account} savesCard={savesCard} /> : null}
-      {open === 'link' ? <ShareLink familyId={account.family.id} billIds={openIds} /> : null}
+      {open === 'link' ? <ShareLink familyId={account.payer.id} billIds={openIds} /> : null}
       <Typography variant="body2" className="no-print" sx={{ color: 'text.secondary' }}>
         Anchor Camp adds no fee.
       </Typography>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { billName } from '#shared/financial/bill-words'
 import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import { accountEntries } from '#shared/financial/model'
+import { payerWords } from '#shared/financial/payer'
 import type { EntryLine, FamilyAccount } from '#shared/financial/reads'
 import { receiptNumber } from '#shared/financial/receipt-number'
 import { sayInstant } from '#shared/kernel/values/dates'
@@ -29,7 +30,7 @@ export function ReceiptDialog(props: { account: FamilyAccount; entry: EntryLine;
   const change = cashReceived === null ? '0.00' : subtract(cashReceived, amount)
   const say = (each: string) => display(each, profile.currency)
   const isPayment = kind === 'payment'
-  const told = `${say(amount)} ${isPayment ? 'from' : 'to'} the ${account.family.lastName} Family.`
+  const told = `${say(amount)} ${isPayment ? 'from' : 'to'} ${payerWords(account.payer)}.`
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>
@@ -91,7 +92,7 @@ function ReceiptLines({ account, entry }: { account: FamilyAccount; entry: Entry
   const lines: [string, string][] = [
     ['Receipt Number', receiptNumber(id)],
     ['Date', sayInstant(createdAt, profile.timezone)],
-    ['Family', account.family.lastName],
+    [account.payer.kind === 'family' ? 'Family' : 'Church', account.payer.name],
     ...(method ? [['Method', PAYMENT_WAY_WORDS[method]] as [string, string]] : []),
     ...(reference ? [[number, reference] as [string, string]] : []),
     ...(cashReceived ? [['Cash Received', say(cashReceived)] as [string, string]] : []),

@@ -1,32 +1,33 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import type { Family } from '#shared/campers/model'
+import { type Payer, payerTitle } from '#shared/financial/payer'
 import { spokenLanguage } from '#shared/kernel/values/language'
 import { useSyncStatus } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useServerCall } from '../ui/server-call'
 import { useToast } from '../ui/toast'
 
-/** How many families the server emails at a time. */
+/** How many accounts the server emails at a time. */
 const AT_A_TIME = 500
-/** How many families without an address are named. */
+/** How many of those without an address are named. */
 const NAMED = 5
 
-type Named = Pick<Family, 'id' | 'lastName'>
+type Named = Pick<Payer, 'id' | 'kind' | 'name'>
 
-const countOf = (number: number) => (number === 1 ? '1 family' : `${number.toLocaleString(spokenLanguage())} families`)
+const countOf = (number: number) => (number === 1 ? '1 account' : `${number.toLocaleString(spokenLanguage())} accounts`)
 
 /** Returns who gets no statement, by name if there are few. */
-function withoutEmail(families: readonly Named[]): string {
-  const names = families.slice(0, NAMED).map(({ lastName }) => lastName)
-  const more = families.length - names.length
+function withoutEmail(payers: readonly Named[]): string {
+  const names = payers.slice(0, NAMED).map(({ name }) => name)
+  const more = payers.length - names.length
   return `No email address: ${names.join(', ')}${more > 0 ? ` and ${more.toLocaleString(spokenLanguage())} more` : ''}.`
 }
 
-/** Emails families their account statements, after asking. */
-export function SendStatements(props: { families: readonly Named[]; label: string; onSent(): void }) {
-  const { families, label, onSent } = props
+/** Emails families and churches their account statements, after asking. */
+export function SendStatements(props: { payers: readonly Named[]; label: string; onSent(): void }) {
+  const { payers, label, onSent } = props
   const offline = useSyncStatus().state === 'offline'
+  const only = payers.length === 1 ? payers[0] : undefined
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
   const call = useServerCall()
@@ -35,8 +36,8 @@ export function SendStatements(props: { families: readonly Named[]; label: strin
     setBusy(true)
     const sent: number[] = []
     const without: number[] = []
-    for (let first = 0; first < families.length; first += AT_A_TIME) {
-      const familyIds = families.slice(first, first + AT_A_TIME).map(({ id }) => id)
+    for (let first = 0; first < payers.length; first += AT_A_TIME) {
+      const familyIds = payers.slice(first, first + AT_A_TIME).map(({ id }) => id)
       const done = await call<{ sent: number[]; without: number[] }>('POST', '/api/statements', { familyIds }, null)
       if (!done) break
       sent.push(...done.answer.sent)
@@ -44,11 +45,14 @@ export function SendStatements(props: { families: readonly Named[]; label: strin
     }
     setBusy(false)
     setAsks(false)
-    if (sent.length + without.length < families.length) return
-    const left = families.filter(({ id }) => without.includes(id))
+    if (sent.length + without.length < payers.length) return
+    const left = payers.filter(({ id }) => without.includes(id))
     toast({
       tone: sent.length > 0 ? 'success' : 'error',
-      title: sent.length > 0 ? `Statements on Their Way to ${countOf(sent.length)}` : 'No Statement Sent',
+      title:
+        sent.length > 0
+          ? `Statements on Their Way to ${only ? payerTitle(only) : countOf(sent.length)}`
+          : 'No Statement Sent',
       ...(left.length > 0 && { message: withoutEmail(left), ms: 10_000 }),
     })
     onSent()
@@ -61,13 +65,14 @@ export function SendStatements(props: { families: readonly Named[]; label: strin
       {asks ? (
         <ConfirmDialog
           open
-          title={families.length === 1 ? 'Email the statement?' : 'Email the statements?'}
-          confirmLabel={`Send to ${countOf(families.length)}`}
+          title={payers.length === 1 ? 'Email the statement?' : 'Email the statements?'}
+          confirmLabel={`Send to ${only ? payerTitle(only) : countOf(payers.length)}`}
           busy={busy}
           onConfirm={() => void send()}
           onClose={() => setAsks(false)}
         >
-          Each family gets its bills, what is due, and its payments, at the addresses of its contacts who get email.
+          Each account gets its bills, what is due, and its payments: families at the addresses of their contacts who
+          get email, churches at their contact's address.
         </ConfirmDialog>
       ) : null}
     </>

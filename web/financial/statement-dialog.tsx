@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId } from 'react'
+import { payerTitle } from '#shared/financial/payer'
 import type { FamilyAccount } from '#shared/financial/reads'
 import { type Statement, statementOf } from '#shared/financial/statement'
 import { sayDate } from '#shared/kernel/values/dates'
@@ -18,7 +19,7 @@ export function StatementDialog({ account, onClose }: { account: FamilyAccount; 
   // The office prints statements for families who pay on paper, so theirs always say how.
   const { value: online } = useServerRead(can('account.own') ? askOnline : NOT_ASKED)
   const statement = statementOf(account, profile, online?.isOn === true)
-  const name = `${account.family.lastName} Family`
+  const name = payerTitle(account.payer)
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>Statement</DialogTitle>
@@ -27,7 +28,7 @@ export function StatementDialog({ account, onClose }: { account: FamilyAccount; 
       </DialogContent>
       <DialogActions sx={{ p: 4, flexWrap: 'wrap', gap: 1 }}>
         {can('payments.take') ? (
-          <SendStatements families={[account.family]} label="Email Statement" onSent={onClose} />
+          <SendStatements payers={[account.payer]} label="Email Statement" onSent={onClose} />
         ) : null}
         <Button onClick={() => window.print()}>Print Statement</Button>
         <Button variant="contained" autoFocus onClick={onClose}>

@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material'
 import { useState } from 'react'
+import { payerWords } from '#shared/financial/payer'
 import { takePayment } from '#shared/financial/payment-mutations'
 import type { FamilyAccount } from '#shared/financial/reads'
 import { towardsChosen } from '#shared/financial/towards'
@@ -27,7 +28,7 @@ export function TakePayment(props: { account: FamilyAccount; onRecorded(entryId:
   const payment = usePaymentForm(account)
   // The payment's id, so that pressing twice records it once.
   const [uid] = useState(newUid)
-  const { family, balance } = account
+  const { payer, balance } = account
   const { form, typed, method, chosen } = payment
   const say = (cents: number) => display(fromCents(cents), profile.currency)
   const cents = centsOf(typed.amount)
@@ -42,7 +43,7 @@ export function TakePayment(props: { account: FamilyAccount; onRecorded(entryId:
       takePayment,
       (ids) => ({
         entryId: ids.next(),
-        familyId: family.id,
+        familyId: payer.id,
         amount,
         method,
         till: tillName(who),
@@ -60,7 +61,7 @@ export function TakePayment(props: { account: FamilyAccount; onRecorded(entryId:
   return (
     <DialogForm
       open
-      title={`Take Payment from the ${family.lastName} Family`}
+      title={`Take Payment from ${payerWords(payer)}`}
       submitLabel={cents === null ? 'Record Payment' : `Record ${say(cents)}`}
       busy={form.formState.isSubmitting}
       disabled={cents === null}

@@ -145,6 +145,7 @@ async function done(
     { ...sent, actor, live: false },
     {
       arrivedAt,
+      newId: () => tx.newId(),
       notBefore: since === null ? undefined : new Date(since).toISOString(),
       overwrote: (change) => overwritten.push(change),
       leftOut: (part) => left.push(part),

@@ -61,6 +61,7 @@ export async function runMutation<A extends z.ZodType, R>(
     const context = mutationContext(tx.store, RELATIONS, action, {
       overwrote: (change) => overwritten.push(change),
       rightsOf: (userId) => rightsOf(tx, userId),
+      newId: () => tx.newId(),
     })
     const lines = await actionLines(tx.store, mutation, args)
     const { result, changes } = await tx.store.attempt(() => mutation.run(context, args))

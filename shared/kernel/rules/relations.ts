@@ -28,6 +28,8 @@ export interface RowContext {
   relations: Relations
   /** Returns whether a device has all rows of a part of the data. Absent on the server, which always does. */
   holds?(part: Part): boolean
+  /** Returns an id for a row that a rule adds. Only the server has it: a device waits for the server's rows. */
+  newId?(): number
 }
 
 /**

@@ -1,0 +1,210 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { campers, families } from '#shared/campers/model'
+import { churchInvoices, sponsorships } from '#shared/financial/church-model'
+import {
+  award,
+  churchFields,
+  endAward,
+  saveAccount,
+  saveSponsorship,
+  sponsorshipFields,
+} from '#shared/financial/church-mutations'
+import { claimCode, makeInvoice, typedCode } from '#shared/financial/claim-mutations'
+import { codeQuote } from '#shared/financial/code-quote'
+import { accountEntries } from '#shared/financial/model'
+import { churchesByName, churchOf, invoiceLines } from '#shared/financial/reads'
+import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
+import { id } from '#shared/kernel/values/ids'
+import { amountFromZero, anyAmount } from '#shared/kernel/values/money'
+import { countTry, type Limit, refuseFull } from '../auth/throttle'
+import { rowReader } from '../db/rows'
+import { defineCall, list, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { rowOf } from '../http/row-answers'
+import { campDay, oneRowOf, readAs, runForCall } from '../sync/rest'
+
+const entry = rowOf(accountEntries)
+const sponsorship = rowOf(sponsorships)
+const invoice = rowOf(churchInvoices)
+
+const church = churchFields.extend({
+  id,
+  balance: anyAmount.meta({ description: 'What the church owes; negative if it has a credit' }),
+  children: z.number().int().meta({ description: 'For how many children its sponsorships pay' }),
+  sponsorships: z.array(
+    sponsorship.omit({ organizationId: true }).extend({ children: z.number().int(), given: amountFromZero }),
+  ),
+  invoices: z.array(invoice.omit({ organizationId: true })),
+})
+
+type Line = NonNullable<Awaited<ReturnType<typeof churchOf>>>
+function churchAnswer({ church: { id, name, contactName, email, phone, address }, ...rest }: Line) {
+  return { id, name, contactName, email, phone, address, ...rest }
+}
+
+async function oneChurch(c: Context<Env>, accountId: number) {
+  return churchAnswer(requireFound(await readAs(c, (rows) => churchOf(rows.reader, accountId)), 'church'))
+}
+
+/** How many codes that can't be used a person may try within 15 minutes. */
+const WRONG_CODES = 10
+
+/** Tries a code; after a few that can't be used, a person is refused valid ones as well. */
+async function tried<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
+  const { server, speaker } = c.var
+  const limits: Limit[] = [{ what: ['code', String(speaker.org), String(speaker.actor.userId)], most: WRONG_CODES }]
+  await refuseFull(server, limits)
+  return work().catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'code_not_usable') await countTry(server, limits)
+    throw error
+  })
+}
+
+const quoting = z.object({
+  code: typedCode,
+  places: z
+    .array(z.object({ camperId: id, sessionId: id }))
+    .min(1)
+    .max(50),
+})
+const paying = z.object({ camperId: id, sessionId: id, amount: amountFromZero })
+
+/** Returns what a code would pay for a parent's own children. */
+async function quoted(c: Context<Env>, asked: z.output<typeof quoting>) {
+  const { server, speaker } = c.var
+  const today = await campDay(c)
+  const ids = [...new Set(asked.places.map(({ camperId }) => camperId))]
+  await readAs(c, async ({ get }) => {
+    for (const camperId of ids) await get(campers, camperId, 'camper')
+  })
+  const quote = await server.database.read((db) => codeQuote(rowReader(db, speaker.org), asked, today))
+  if (!quote) throw new Refusal('code_not_usable')
+  return quote
+}
+
+/** Churches, their sponsorships and awards over HTTP (Financial rules 37 to 41). */
+export const churchCalls = [
+  defineCall('GET', '/churches', 'Every church with its sponsorships', {
+    right: 'financial.read',
+    answer: list(church),
+    async handle(c) {
+      const all = await readAs(c, (rows) => churchesByName(rows.reader))
+      return all.map(churchAnswer).sort((a, b) => a.id - b.id)
+    },
+  }),
+  defineCall('GET', '/churches/:id', 'A church with its sponsorships and invoices', {
+    right: 'financial.read',
+    answer: ok(church),
+    handle: (c, { id }) => oneChurch(c, id),
+  }),
+  defineCall('POST', '/churches', 'Adds a church', {
+    does: [saveAccount],
+    body: churchFields,
+    answer: made(church),
+    async handle(c, { body }) {
+      const { accountId } = await runForCall(c, saveAccount, (ids) => ({ ...body, accountId: ids.next(), isNew: true }))
+      return oneChurch(c, accountId)
+    },
+  }),
+  defineCall('PUT', '/churches/:id', 'Changes a church', {
+    does: [saveAccount],
+    body: churchFields,
+    answer: ok(church),
+    async handle(c, { id, body }) {
+      await runForCall(c, saveAccount, () => ({ ...body, accountId: id, isNew: false }))
+      return oneChurch(c, id)
+    },
+  }),
+  defineCall('POST', '/churches/:id/sponsorships', 'Adds a sponsorship', {
+    does: [saveSponsorship],
+    body: sponsorshipFields,
+    answer: made(sponsorship),
+    refusals: ['sponsorship_code_in_use'],
+    async handle(c, { id, body }) {
+      const build = (ids: { next(): number }) => ({ ...body, sponsorshipId: ids.next(), accountId: id, isNew: true })
+      const { sponsorshipId } = await runForCall(c, saveSponsorship, build)
+      return oneRowOf(c, sponsorships, sponsorshipId, 'sponsorship')
+    },
+  }),
+  defineCall('PUT', '/sponsorships/:id', 'Changes a sponsorship; awards given before stay as they are', {
+    does: [saveSponsorship],
+    body: sponsorshipFields,
+    answer: ok(sponsorship),
+    refusals: ['sponsorship_code_in_use'],
+    async handle(c, { id, body }) {
+      const { accountId } = await readAs(c, ({ get }) => get(sponsorships, id, 'sponsorship'))
+      await runForCall(c, saveSponsorship, () => ({ ...body, sponsorshipId: id, accountId, isNew: false }))
+      return oneRowOf(c, sponsorships, id, 'sponsorship')
+    },
+  }),
+  defineCall('POST', '/sponsorships/:id/awards', 'Gives a sponsorship for a registration', {
+    does: [award],
+    body: award.args.omit({ awardId: true, chargeId: true, sponsorshipId: true }),
+    answer: made(entry),
+    refusals: ['nothing_to_award', 'award_too_much', 'sponsorship_off'],
+    async handle(c, { id, body }) {
+      const build = (ids: { next(): number }) => ({
+        ...body,
+        awardId: ids.next(),
+        chargeId: ids.next(),
+        sponsorshipId: id,
+      })
+      const { entryId } = await runForCall(c, award, build)
+      return oneRowOf(c, accountEntries, entryId, 'entry')
+    },
+  }),
+  defineCall('POST', '/entries/:id/end-award', "Ends an award on the family's bill and on the church's account", {
+    does: [endAward],
+    body: endAward.args.pick({ reason: true, till: true }),
+    answer: made(entry),
+    refusals: ['award_ended'],
+    async handle(c, { id, body }) {
+      const build = (ids: { next(): number }) => ({
+        ...body,
+        entryId: ids.next(),
+        chargeEndId: ids.next(),
+        awardId: id,
+      })
+      const { entryId } = await runForCall(c, endAward, build)
+      return oneRowOf(c, accountEntries, entryId, 'entry')
+    },
+  }),
+  defineCall('POST', '/churches/:id/invoices', 'Makes an invoice of everything that a church owes', {
+    does: [makeInvoice],
+    answer: made(invoice),
+    refusals: ['nothing_to_invoice'],
+    async handle(c, { id }) {
+      const build = (ids: { next(): number }) => ({ invoiceId: ids.next(), accountId: id })
+      const { invoiceId } = await runForCall(c, makeInvoice, build)
+      return oneRowOf(c, churchInvoices, invoiceId, 'invoice')
+    },
+  }),
+  defineCall('GET', '/invoices/:id', "An invoice to a church, with children's first names and initials", {
+    right: 'financial.read',
+    answer: ok(invoice.extend({ names: z.array(z.object({ billId: id, name: z.string(), amount: amountFromZero })) })),
+    async handle(c, { id }) {
+      const row = await oneRowOf(c, churchInvoices, id, 'invoice')
+      return { ...row, names: await readAs(c, (rows) => invoiceLines(rows.reader, id)) }
+    },
+  }),
+  defineCall('POST', '/account/codes', "Applies a church's code to your own registrations", {
+    does: [claimCode],
+    body: claimCode.args,
+    answer: made(
+      z.object({ church: z.string(), given: z.array(z.object({ registrationId: id, amount: amountFromZero })) }),
+    ),
+    refusals: ['code_not_usable', 'too_many_tries'],
+    async handle(c, { body }) {
+      await readAs(c, ({ get }) => get(families, body.familyId, 'family'))
+      return tried(c, () => runForCall(c, claimCode, () => body))
+    },
+  }),
+  defineCall('POST', '/account/codes/quote', "What a church's code would pay for registrations you are about to send", {
+    right: 'account.own',
+    body: quoting,
+    answer: ok(z.object({ church: z.string(), pays: z.array(paying) })),
+    refusals: ['not_found', 'code_not_usable', 'too_many_tries'],
+    handle: (c, { body }) => tried(c, () => quoted(c, body)),
+  }),
+]

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { isOwnFamily } from '../campers/own'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusals/refusal'
+import { defineMutation } from '../kernel/rules/define'
+import { id } from '../kernel/values/ids'
+import { fromCents } from '../kernel/values/money'
+import { campDayOf } from '../settings/camp-day'
+import { accountRows, settled } from './account'
+import { awardablePlaces, postAward, sponsoredBy } from './awards'
+import { accounts, churchInvoices, type Sponsorship, sponsorships } from './church-model'
+import { codeOf, isOffered, sponsoredCents } from './sponsorship'
+
+/** Mutations that only the server runs. The area doesn't list them, so no device can push one. */
+
+/** The longest code that is looked up. */
+const LONGEST_CODE = 100
+
+/** What a parent types as a code. */
+export const typedCode = z.string().max(LONGEST_CODE)
+
+/** Returns the sponsorship that has a code and is offered on a day. */
+export function sponsorshipWith(all: readonly Sponsorship[], typed: string, today: string): Sponsorship | undefined {
+  const code = codeOf(typed)
+  return all.find((each) => each.code === code && isOffered(each, today))
+}
+
+/**
+ * Gives a family what a church's code pays for their registrations: those asked for, or all of them (Financial rule
+ * 39). The answer to a code that doesn't exist, has ended or is used up is the same, so guessing tells nothing.
+ */
+export const claimCode = defineMutation({
+  name: 'financial.claimCode.v1',
+  needs: 'account.own',
+  keptAfterRestore: true,
+  args: z.object({ code: typedCode, familyId: id, registrationIds: z.array(id).max(50).default([]) }),
+  async run(context, { code, familyId, registrationIds }) {
+    const { store, actor, newId } = context
+    if (!newId) throw new Refusal('code_not_usable')
+    refuseIf(!(await isOwnFamily(store, actor, familyId)), 'not_found', { what: 'family' })
+    const sponsorship = sponsorshipWith(await store.all(sponsorships), code, await campDayOf(context))
+    const church = sponsorship && (await store.get(accounts, sponsorship.accountId))
+    if (!sponsorship || !church) throw new Refusal('code_not_usable')
+    const given: { registrationId: number; amount: string }[] = []
+    const asked = registrationIds.length > 0 ? new Set(registrationIds) : null
+    for (const { registrationId } of await awardablePlaces(store, familyId)) {
+      if (asked && !asked.has(registrationId)) continue
+      // Read anew for each: an award changes what is unpaid and how much of the sponsorship is used.
+      const place = (await awardablePlaces(store, familyId)).find((each) => each.registrationId === registrationId)
+      if (!place || place.sponsoredBy.has(sponsorship.id)) continue
+      const cents = sponsoredCents(sponsorship, place, await sponsoredBy(store, sponsorship))
+      if (cents === 0) continue
+      const ids = { awardId: newId(), chargeId: newId() }
+      await postAward(context, { ...ids, sponsorship, churchName: church.name, place, cents, till: null })
+      given.push({ registrationId, amount: fromCents(cents) })
+    }
+    refuseIf(given.length === 0, 'code_not_usable')
+    return { church: church.name, given }
+  },
+})
+
+/** Makes an invoice of everything that is open on a church's account, with the camp's next number. */
+export const makeInvoice = defineMutation({
+  name: 'financial.makeInvoice.v1',
+  needs: 'financial.write',
+  keptAfterRestore: true,
+  args: z.object({ invoiceId: id, accountId: id }),
+  async run({ store, actor, at }, { invoiceId, accountId }) {
+    requireFound(await store.get(accounts, accountId), 'church')
+    const { bills } = settled(await accountRows(store, accountId))
+    const lines = bills.flatMap(({ id, open }) => (open > 0 ? [{ billId: id, amount: fromCents(open) }] : []))
+    refuseIf(lines.length === 0, 'nothing_to_invoice')
+    const number = Math.max(0, ...(await store.all(churchInvoices)).map((invoice) => invoice.number)) + 1
+    const total = fromCents(bills.reduce((sum, { open }) => sum + open, 0))
+    await store.insert(churchInvoices, {
+      id: invoiceId,
+      accountId,
+      number,
+      lines,
+      total,
+      madeBy: actor.userId,
+      createdAt: at,
+    })
+    return { invoiceId }
+  },
+})

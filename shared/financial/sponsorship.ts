@@ -1,0 +1,74 @@
+import { toCents } from '../kernel/values/money'
+import type { Sponsorship } from './church-model'
+
+/** Returns a code as it is stored and compared: in capitals, without spaces. */
+export function codeOf(typed: string): string {
+  return typed.normalize('NFKC').replaceAll(/\s+/g, '').toUpperCase()
+}
+
+/** What a sponsorship has paid so far, in cents, by child. */
+export type Sponsored = ReadonlyMap<number, number>
+
+/** A place that a sponsorship may pay for; amounts are in cents. */
+export interface SponsoredPlace {
+  camperId: number
+  sessionId: number
+  /** The session's regular price. */
+  regular: number
+  /** What is still unpaid of its bill. */
+  open: number
+}
+
+type Terms = Omit<Sponsorship, 'id' | 'code' | 'accountId'>
+
+/** Returns whether a sponsorship can be given on a day, apart from what it has paid already. */
+export function isOffered({ isActive, until }: Pick<Terms, 'isActive' | 'until'>, today: string): boolean {
+  return isActive && (until === null || today <= until)
+}
+
+/** Returns whether a sponsorship pays for places in a session. */
+export function covers({ sessionIds }: Pick<Terms, 'sessionIds'>, sessionId: number): boolean {
+  return sessionIds.length === 0 || sessionIds.includes(sessionId)
+}
+
+const sumOf = (some: Sponsored) => [...some.values()].reduce((sum, cents) => sum + cents, 0)
+const upTo = (cap: string | null, used: number) => (cap === null ? Number.POSITIVE_INFINITY : toCents(cap) - used)
+
+/**
+ * Returns what a sponsorship pays for a place, in cents: a percentage of the regular price or an amount for each child,
+ * but never more than what is unpaid, the cap for the child or the cap for all (Financial rule 40).
+ */
+export function sponsoredCents(terms: Terms, place: SponsoredPlace, sponsored: Sponsored): number {
+  const { percent, amount, childCap, totalCap, childrenMost } = terms
+  if (!covers(terms, place.sessionId)) return 0
+  if (childrenMost !== null && !sponsored.has(place.camperId) && sponsored.size >= childrenMost) return 0
+  const already = sponsored.get(place.camperId) ?? 0
+  const share = percent === null ? toCents(amount ?? '0') - already : Math.round((place.regular * percent) / 100)
+  return Math.max(0, Math.min(share, place.open, upTo(childCap, already), upTo(totalCap, sumOf(sponsored))))
+}
+
+/** How much of a sponsorship is used. */
+export interface SponsorshipUse {
+  children: number
+  cents: number
+}
+
+/** Returns for how many children a sponsorship pays, and how much, in cents. */
+export function useOf(sponsored: Sponsored): SponsorshipUse {
+  return { children: sponsored.size, cents: sumOf(sponsored) }
+}
+
+/**
+ * Returns how much of each award on a bill stays, in cents, if together they can be at most `most`: the earlier ones
+ * are filled first.
+ */
+export function awardsWithin(awards: readonly { id: number; cents: number }[], most: number): Map<number, number> {
+  let rest = most
+  const stays = new Map<number, number>()
+  for (const { id, cents } of [...awards].sort((a, b) => a.id - b.id)) {
+    const part = Math.min(cents, Math.max(0, rest))
+    stays.set(id, part)
+    rest -= part
+  }
+  return stays
+}
