@@ -96,7 +96,11 @@ test('an award is never more than the bill, the caps or the number of children',
 
 test('both sides end when the place is given up, moved elsewhere or deleted, or when the office ends the award', async () => {
   const { office, give, places, week, late, kellers, first, code, family } = await sponsored()
-  await office.send('PUT', `/api/sponsorships/${code.id}`, { code: 'HOPE26', percent: 50, sessionIds: [week.id, late.id] })
+  await office.send('PUT', `/api/sponsorships/${code.id}`, {
+    code: 'HOPE26',
+    percent: 50,
+    sessionIds: [week.id, late.id],
+  })
   // 1. Cancelled: the family's own $100 stays, and the church owes nothing.
   await give(places.maya)
   await office.post(`/api/accounts/${family.id}/payments`, {
