@@ -14,6 +14,7 @@ import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
 import { AgreePlanDialog, useCanPlan } from './agree-plan-dialog'
 import { AgreementList } from './agreement-list'
+import { ApplyCode } from './apply-code'
 import { BillList } from './bill-list'
 import { EntryList } from './entry-list'
 import { PayOnline } from './pay-online'
@@ -78,6 +79,7 @@ function OwnAccount({ account }: { account: FamilyAccount }) {
           Statement
         </Button>
       </Box>
+      <ApplyCode familyId={account.payer.id} />
       <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Box>
           <AgreementList account={account} />
