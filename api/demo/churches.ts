@@ -14,14 +14,12 @@ const PERCENT = 50
 
 const NO_DETAILS = {
   category: 'church',
-  towards: [],
   undoes: null,
   method: null,
   reference: null,
   cashReceived: null,
   note: null,
   till: null,
-  needsReview: [],
   settled: null,
 } as const
 
@@ -68,7 +66,8 @@ export function makeChurch({ plan, put }: Make, rows: CampRows): void {
   const lines = unpaidPlaces(rows).map(({ money, familyId }) => {
     const cents = Math.min(toCents(terms.childCap), Math.round((toCents(money.totalAmount) * PERCENT) / 100))
     const amount = fromCents(cents)
-    const shared = { ...NO_DETAILS, amount, sponsorshipId: sponsorship.id, takenBy, createdAt: givenAt, dueOn: null }
+    const given = { amount, sponsorshipId: sponsorship.id, takenBy, createdAt: givenAt, dueOn: null }
+    const shared = { ...NO_DETAILS, ...given, towards: [], needsReview: [] }
     const about = { bill: money.id, description: church.name }
     const award = put(accountEntries, { ...shared, familyId, kind: 'award', ...about })
     const charge = put(accountEntries, {
