@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { campers, families } from '#shared/campers/model'
-import { churchInvoices, sponsorships } from '#shared/financial/church-model'
+import { accounts, churchInvoices, sponsorships } from '#shared/financial/church-model'
 import {
   award,
   churchFields,
@@ -28,19 +28,20 @@ const entry = rowOf(accountEntries)
 const sponsorship = rowOf(sponsorships)
 const invoice = rowOf(churchInvoices)
 
-const church = churchFields.extend({
-  id,
-  balance: anyAmount.meta({ description: 'What the church owes; negative if it has a credit' }),
-  children: z.number().int().meta({ description: 'For how many children its sponsorships pay' }),
-  sponsorships: z.array(
-    sponsorship.omit({ organizationId: true }).extend({ children: z.number().int(), given: amountFromZero }),
-  ),
-  invoices: z.array(invoice.omit({ organizationId: true })),
-})
+const church = rowOf(accounts)
+  .omit({ organizationId: true })
+  .extend({
+    balance: anyAmount.meta({ description: 'What the church owes; negative if it has a credit' }),
+    children: z.number().int().meta({ description: 'For how many children its sponsorships pay' }),
+    sponsorships: z.array(
+      sponsorship.omit({ organizationId: true }).extend({ children: z.number().int(), given: amountFromZero }),
+    ),
+    invoices: z.array(invoice.omit({ organizationId: true })),
+  })
 
 type Line = NonNullable<Awaited<ReturnType<typeof churchOf>>>
-function churchAnswer({ church: { id, name, contactName, email, phone, address }, ...rest }: Line) {
-  return { id, name, contactName, email, phone, address, ...rest }
+function churchAnswer({ church, ...rest }: Line) {
+  return { ...church, ...rest }
 }
 
 async function oneChurch(c: Context<Env>, accountId: number) {
@@ -133,8 +134,10 @@ export const churchCalls = [
     answer: ok(sponsorship),
     refusals: ['sponsorship_code_in_use'],
     async handle(c, { id, body }) {
-      const { accountId } = await readAs(c, ({ get }) => get(sponsorships, id, 'sponsorship'))
-      await runForCall(c, saveSponsorship, () => ({ ...body, sponsorshipId: id, accountId, isNew: false }))
+      await runForCall(c, saveSponsorship, async (_ids, { store }) => {
+        const { accountId } = requireFound(await store.get(sponsorships, id), 'sponsorship')
+        return { ...body, sponsorshipId: id, accountId, isNew: false }
+      })
       return oneRowOf(c, sponsorships, id, 'sponsorship')
     },
   }),

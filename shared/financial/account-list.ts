@@ -102,11 +102,14 @@ export async function accountLines(rows: Reader): Promise<AccountLine[]> {
     if (camper && familyId) namesOf.set(familyId, [...(namesOf.get(familyId) ?? []), fullName(camper)])
   }
   const dueDays = await dueDaysOf(rows)
-  const ofFamilies = (await rows.all(families)).flatMap((family) => {
+  const homes = byId(await rows.all(families))
+  const ofFamilies = [...homes.values()].flatMap((family) => {
     const own = known.get(family.id)
     return own ? [lineOf(familyPayer(family), namesOf.get(family.id) ?? [], own)] : []
   })
-  const ofChurches = (await rows.all(accounts)).map((church) =>
+  // Like payerOf: an id that a family has is the family's.
+  const churches = (await rows.all(accounts)).filter(({ id }) => !homes.has(id))
+  const ofChurches = churches.map((church) =>
     lineOf(churchPayer(church), [], known.get(church.id) ?? { places: [], entries: [], agreements: [], dueDays }),
   )
   return [...ofFamilies, ...ofChurches].sort(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { families } from '../campers/model'
 import { requiredText } from '../kernel/entity/entity'
 import { refuseIf, requireFound } from '../kernel/refusals/refusal'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
@@ -34,6 +35,8 @@ export const saveAccount = defineMutation({
   audited: 'settings',
   args: churchFields.extend({ accountId: id, isNew: z.boolean() }),
   async run({ store, at }, { accountId, isNew, ...fields }) {
+    // Entries have the id in the field that names a family.
+    refuseIf((await store.get(families, accountId)) !== undefined, 'not_found', { what: 'church' })
     if (isNew) await store.insert(accounts, { id: accountId, kind: 'church', ...fields, createdAt: at })
     else {
       requireFound(await store.get(accounts, accountId), 'church')

@@ -13,7 +13,7 @@ import { sampleRow } from '../../testing/sample-row'
 /** The action that deletes a kind of row, with its arguments. */
 const DELETED_BY = ofAllAreas('deletes')
 
-const UNPAID = { totalAmount: '0.00', amountPaid: '0.00', amountRefunded: '0.00' }
+const UNPAID = { totalAmount: '0.00', amountPaid: '0.00', amountRefunded: '0.00', awarded: '0.00' }
 
 async function campOf(rows: [Entity, Row][]): Promise<MutationContext> {
   const nothing = { get: async () => undefined, list: async () => [], all: async () => [] }
