@@ -69,8 +69,9 @@ export class CampServer {
       NODE_ENV: 'test',
       // Tests send requests faster than people.
       RATE_LIMIT: 'off',
-      // Nothing listens there, so no test reaches a real payment provider.
+      // Nothing listens there, so no test reaches a real payment or text provider.
       PAYMENT_PROVIDER_URL: 'http://127.0.0.1:9',
+      TEXT_PROVIDER_URL: 'http://127.0.0.1:9',
       ...this.own,
     }
     const child = spawn(process.execPath, ['--max-semi-space-size=32', join(folder, 'dist/api/main.js')], {

@@ -53,6 +53,9 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'PAYMENT_PROVIDER_URL must look like https://api.stripe.com' })
     .default('https://api.stripe.com'),
   PUSH_SERVICES: z.string().default(''),
+  TEXT_PROVIDER_URL: z
+    .url({ protocol: /^https?$/, error: 'TEXT_PROVIDER_URL must look like https://api.twilio.com' })
+    .default('https://api.twilio.com'),
   RATE_LIMIT: z.literal('off', 'RATE_LIMIT must be "off" or not set').optional(),
   DNS_SERVER: z
     .string()
@@ -149,6 +152,10 @@ export interface Config {
   practicePayments: boolean
   /** The origins of push services besides those of the usual browsers. */
   pushServices: readonly string[]
+  /** The address of the text provider: only the operator decides where its tokens are sent. */
+  textProvider: string
+  /** Whether the demo's practice provider takes texts, and no phone gets them: never in production. */
+  practiceTexts: boolean
   /** Whether calls are rate limited per person and device; off for load tests. */
   limitsCalls: boolean
 }
@@ -220,9 +227,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     identityIssuers: identityIssuersIn(values, production),
     mailAnywhere: values.MAIL_PRIVATE === 'allow',
     dnsServer: production ? undefined : values.DNS_SERVER,
-    paymentProvider: paymentProviderIn(values),
+    paymentProvider: providerIn('PAYMENT_PROVIDER_URL', values),
     practicePayments: demo && given.PAYMENT_PROVIDER_URL === undefined,
     pushServices: pushServicesIn(values.PUSH_SERVICES, production),
+    textProvider: providerIn('TEXT_PROVIDER_URL', values),
+    practiceTexts: demo && given.TEXT_PROVIDER_URL === undefined,
     limitsCalls: values.RATE_LIMIT !== 'off',
   }
 }
@@ -291,10 +300,14 @@ function identityIssuersIn(values: z.output<typeof environment>, production: boo
   return { google: google ?? GOOGLE, microsoft: microsoft ?? MICROSOFT }
 }
 
-function paymentProviderIn({ PAYMENT_PROVIDER_URL: url }: z.output<typeof environment>): string {
+/** Returns a provider's address. Secrets of camps are sent there, so it must be encrypted or on this machine. */
+function providerIn(
+  name: 'PAYMENT_PROVIDER_URL' | 'TEXT_PROVIDER_URL',
+  { [name]: url }: z.output<typeof environment>,
+): string {
   const { protocol, hostname } = new URL(url)
   if (protocol !== 'https:' && !HERE.includes(hostname))
-    throw new Error('PAYMENT_PROVIDER_URL must start with https:// because payment keys are sent there.')
+    throw new Error(`${name} must start with https:// because camps' secrets are sent there.`)
   return withoutSlash(url)
 }
 

@@ -21,5 +21,6 @@ module.exports = {
   ...require('./tables/platform.ts'),
   ...require('./tables/push.ts'),
   ...require('./tables/sync.ts'),
+  ...require('./tables/texts.ts'),
   ...Object.fromEntries([...ENTITY_TABLES].map(([entity, table]) => [entity.name, table])),
 }

@@ -36,6 +36,7 @@ import {
   syncClient,
   syncOrg,
 } from '../db/tables/sync'
+import { textSettings } from '../db/tables/texts'
 
 /** Every column of a table; read at once where no single column puts its rows into an order. */
 function whole(table: SQLiteTable, order?: SQLiteColumn, camp?: SQLiteColumn): BackupPart {
@@ -55,6 +56,7 @@ export const CAMP_TABLES: readonly BackupPart[] = [
   whole(identities),
   whole(campKey),
   whole(mailSettings),
+  whole(textSettings),
   whole(paymentSettings),
   whole(campOperation),
   whole(paymentEvent, paymentEvent.id),

@@ -16,6 +16,7 @@ import { keepPace, PATIENCE } from '../http/pace'
 import { PROCESS, startedEarlier, startHeartbeat, VERSION } from '../platform/processes'
 import { practicePages } from '../practice/page'
 import { type Practice, startPractice } from '../practice/start'
+import { startPracticeTexts } from '../practice/texts'
 import { createApp } from './app'
 import { startEffects } from './effects'
 import { startMetrics } from './metrics'
@@ -81,9 +82,18 @@ async function practiceFor(config: Config): Promise<Practice | undefined> {
   return practice
 }
 
+/** Starts the demo's practice provider for texts, if it takes them. */
+async function practiceTextsFor(config: Config) {
+  if (!config.practiceTexts) return undefined
+  const practice = await startPracticeTexts()
+  config.textProvider = practice.address
+  return practice
+}
+
 async function main(config: Config): Promise<void> {
   await requireFreeAddress(config)
   const practice = await practiceFor(config)
+  const practiceTexts = await practiceTextsFor(config)
   const server = await openServer(config, log)
   // First, because it decides what is old.
   const endHeartbeat = await startHeartbeat(server)
@@ -97,6 +107,7 @@ async function main(config: Config): Promise<void> {
     console.log(`\nAnchor Camp is ready: ${url}`)
     tell(url)
     void practice?.introduceCamps(server, url)
+    void practiceTexts?.introduceCamps(server, url)
   })
   http.on('error', (error) => fail(error, config))
   keepPace(http as HttpServer)
@@ -104,6 +115,7 @@ async function main(config: Config): Promise<void> {
   const work = startWork(server, config)
   const endWork = async () => {
     practice?.end()
+    practiceTexts?.end()
     await (await work)()
     await endHeartbeat()
     await endSweeping()

@@ -18,6 +18,17 @@ export const calls: CallSamples = {
   'PUT /api/settings/security': { may: ['admin'], body: () => ({ idleMinutes: 60 }) },
   'GET /api/settings/operation': { may: ['admin'] },
   'PUT /api/settings/operation': { may: ['admin'], body: () => ({ rateLimit: 200 }) },
+  'GET /api/settings/texts': { may: ['admin'] },
+  'PUT /api/settings/texts/account': {
+    may: ['admin'],
+    body: () => ({ accountSid: `AC${'0'.repeat(32)}`, authToken: 'a', number: '+15555550100' }),
+  },
+  'DELETE /api/settings/texts/account': { may: ['admin'] },
+  'PUT /api/settings/texts/registration': {
+    may: ['admin'],
+    body: () => ({ brandId: null, campaignId: null, termsUrl: null }),
+  },
+  'POST /api/settings/texts/test': { may: ['admin'], body: () => ({ to: '+15555550101' }), answers: 409 },
   'GET /api/settings/mail': { may: OFFICE },
   'PUT /api/settings/mail/server': {
     may: OFFICE,

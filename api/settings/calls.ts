@@ -14,6 +14,8 @@ import { operationCalls } from './operation-calls'
 import { paymentCalls } from './payment-calls'
 import { securityCalls } from './security-calls'
 import { furtherSetUpCalls } from './set-up-calls'
+import { textCalls } from './text-calls'
+import { textReportCalls } from './text-reports'
 
 const theProfile = (c: Context<Env>) => oneRowOf(c, campProfile, CAMP_ID, 'camp')
 
@@ -21,6 +23,8 @@ const theProfile = (c: Context<Env>) => oneRowOf(c, campProfile, CAMP_ID, 'camp'
 export const settingsCalls = [
   ...mailCalls,
   ...paymentCalls,
+  ...textCalls,
+  ...textReportCalls,
   ...furtherSetUpCalls,
   ...securityCalls,
   ...identityProviderCalls,

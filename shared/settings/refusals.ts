@@ -54,6 +54,21 @@ export const refusals = defineRefusals({
         "Your provider hasn't entered this server's address yet, so people couldn't come back to it after signing in. Ask your provider.",
     },
   },
+  texts_not_set: {
+    status: 409,
+    sentence: { title: 'No Text Provider', message: 'Enter your account with the text provider and save it first.' },
+  },
+  text_not_sent: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Not Sent',
+      message: wordOr(data.why, "The text provider can't be reached right now."),
+    }),
+  },
+  text_unsigned: {
+    status: 403,
+    sentence: { title: 'Rejected', message: "This message didn't come from the text provider." },
+  },
   mail_not_set: {
     status: 409,
     sentence: { title: 'No Mail Server', message: 'Enter a mail server and save it first.' },

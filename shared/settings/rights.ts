@@ -5,6 +5,7 @@ import { defineParts } from '../kernel/rights/parts'
 export const rights = defineRights({
   'settings.write': OFFICE,
   'payments.settings': ['admin'],
+  'texts.settings': ['admin'],
   'operation.settings': ['admin'],
   'security.settings': ['admin'],
 })

@@ -8,12 +8,14 @@ import { GeneralTab } from './general/general-tab'
 import { NotificationsTab } from './notifications/notifications-tab'
 import { PaymentsTab } from './payments/payments-tab'
 import { SecurityTab } from './security/security-tab'
+import { TextsTab } from './texts/texts-tab'
 
 /** The settings pages, one per tab. */
 const TABS: readonly (ScreenTab & { needs: Capability })[] = [
   { name: 'general', label: 'General', needs: 'settings.write', panel: GeneralTab },
   { name: 'payments', label: 'Payments', needs: 'payments.settings', panel: PaymentsTab },
   { name: 'notifications', label: 'Notifications', needs: 'settings.write', panel: NotificationsTab },
+  { name: 'texts', label: 'Text Messages', needs: 'texts.settings', panel: TextsTab },
   { name: 'security', label: 'Security', needs: 'security.settings', panel: SecurityTab },
   { name: 'database', label: 'Database', needs: 'backup.manage', panel: DatabaseTab },
   { name: 'advanced', label: 'Advanced', needs: 'operation.settings', panel: AdvancedTab },

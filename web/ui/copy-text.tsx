@@ -3,14 +3,21 @@ import { useRef } from 'react'
 import { GROWS, SEVERAL_LINES } from './form-field'
 import { useToast } from './toast'
 
+const NAMES = { link: 'Link', address: 'Address', text: 'Text' } as const
+
 /**
  * A read-only text with a button that copies it.
  *
  * @param what what kind of text it is
  */
-export function CopyText(props: { what: 'link' | 'address'; label: string; value: string; helperText?: string }) {
+export function CopyText(props: {
+  what: 'link' | 'address' | 'text'
+  label: string
+  value: string
+  helperText?: string
+}) {
   const { what, label, value, helperText } = props
-  const name = what === 'link' ? 'Link' : 'Address'
+  const name = NAMES[what]
   const toast = useToast()
   const field = useRef<HTMLInputElement>(null)
   // Without HTTPS, browsers have no clipboard API: the text is selected instead, to be copied by hand.

@@ -4,7 +4,7 @@ import { setDueDays } from '#shared/financial/plan-mutations'
 import { useCamp } from '../../ui/camp'
 import { FormField } from '../../ui/form-field'
 import { useRun } from '../../ui/run'
-import { SettingForm } from './setting-form'
+import { SettingForm } from '../parts/setting-form'
 
 const WORDS = {
   done: { title: 'Due Date Saved' },

@@ -5,7 +5,7 @@ import { useCamp } from '../../ui/camp'
 import { FormField } from '../../ui/form-field'
 import { textOrNull } from '../../ui/form-values'
 import { useRun } from '../../ui/run'
-import { SettingForm } from './setting-form'
+import { SettingForm } from '../parts/setting-form'
 
 const WORDS = {
   done: { title: 'Payment Instructions Saved' },

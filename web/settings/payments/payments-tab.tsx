@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { paymentSteps } from '#shared/settings/payment-steps'
 import type { PaymentSettingsShown } from '#shared/settings/payments'
 import { ServerSettings } from '../../ui/of-the-server'
 import { request } from '../../ui/request'
 import { Section } from '../../ui/section'
 import { useServerRead } from '../../ui/server-call'
+import { SetupSteps } from '../parts/setup-steps'
 import { DueDays } from './due-days'
-import { PaymentGuide } from './payment-guide'
 import { PaymentInstructions } from './payment-instructions'
 import { PaymentStatus } from './payment-status'
 import { PaymentsForm } from './payments-form'
@@ -25,7 +26,7 @@ export function PaymentsTab() {
             <PaymentStatus settings={settings} onChanged={setSaved} />
           </Section>
           <Section title="Setup Guide">
-            <PaymentGuide settings={settings} />
+            <SetupSteps steps={paymentSteps(settings)} />
           </Section>
           <Section title="Webhook">
             <Webhook settings={settings} />

@@ -1,13 +1,19 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import TodoIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import { Box, List, ListItem, ListItemIcon, Typography } from '@mui/material'
-import { type PaymentFacts, paymentSteps } from '#shared/settings/payment-steps'
 
-/** The four steps to live payments, each checked off automatically. */
-export function PaymentGuide({ settings }: { settings: PaymentFacts }) {
+/** A step of a setup guide. */
+interface SetupStep {
+  title: string
+  text: string
+  done: boolean
+}
+
+/** The steps of a setup guide, each checked off automatically. */
+export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
   return (
     <List disablePadding aria-label="Setup Guide">
-      {paymentSteps(settings).map(({ title, text, done }, index) => (
+      {steps.map(({ title, text, done }, index) => (
         <ListItem key={title} disableGutters sx={{ alignItems: 'flex-start' }}>
           <ListItemIcon sx={{ minWidth: 40, mt: 1 }}>
             {done ? (

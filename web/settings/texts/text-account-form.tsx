@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, Button, Stack } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type TextSettingsShown, textAccountForm } from '#shared/settings/texts'
+import { useSyncStatus } from '../../ui/camp'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { FormField } from '../../ui/form-field'
+import { useServerCall } from '../../ui/server-call'
+
+const PATH = '/api/settings/texts/account'
+
+const orAbsent = (text: unknown) => (text === '' ? undefined : text)
+
+/** Asks for the account with the text provider and the camp's number there. */
+export function TextAccountForm(props: { settings: TextSettingsShown; onSaved(settings: TextSettingsShown): void }) {
+  const { settings, onSaved } = props
+  const { accountSid, number, hasToken } = settings
+  const offline = useSyncStatus().state === 'offline'
+  const call = useServerCall()
+  const [asking, setAsking] = useState(false)
+  const values = useMemo(
+    () => ({ accountSid: accountSid ?? '', authToken: undefined, number: number ?? '' }),
+    [accountSid, number],
+  )
+  const form = useForm({ resolver: zodResolver(textAccountForm), values, resetOptions: { keepDirtyValues: true } })
+  const { isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (account) => {
+    const saved = await call<TextSettingsShown>('PUT', PATH, account, 'Provider Account Saved')
+    if (!saved) return
+    form.reset({ accountSid: account.accountSid, authToken: undefined, number: account.number })
+    onSaved(saved.answer)
+  })
+  const remove = async () => {
+    const saved = await call<TextSettingsShown>('DELETE', PATH, undefined, 'Provider Account Removed')
+    setAsking(false)
+    if (saved) onSaved(saved.answer)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack spacing={4}>
+        <FormField form={form} name="accountSid" label="Account SID" autoComplete="off" />
+        <FormField
+          form={form}
+          name="authToken"
+          label="Auth Token"
+          type="password"
+          autoComplete="new-password"
+          read={orAbsent}
+          helperText={
+            hasToken
+              ? 'A token is saved. It is encrypted and never shown. Leave this blank to keep it.'
+              : 'The token is encrypted and never shown again.'
+          }
+        />
+        <FormField
+          form={form}
+          name="number"
+          label="Camp's Text Number"
+          type="tel"
+          helperText="With the country code, such as +1 555 555 0100."
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button type="submit" variant="contained" disabled={!isDirty || offline} loading={isSubmitting}>
+            Save Provider Account
+          </Button>
+          {accountSid !== null ? (
+            <Button color="error" disabled={offline} onClick={() => setAsking(true)}>
+              Remove Provider Account
+            </Button>
+          ) : null}
+        </Box>
+      </Stack>
+      {asking ? (
+        <ConfirmDialog
+          open
+          danger
+          title="Remove the provider account?"
+          confirmLabel="Remove Provider Account"
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          Its token will be deleted, and no texts will be sent.
+        </ConfirmDialog>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Alert, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { type TextSettingsShown, textErrorWords, textSteps, textsMany } from '#shared/settings/texts'
+import { ServerSettings } from '../../ui/of-the-server'
+import { request } from '../../ui/request'
+import { Section } from '../../ui/section'
+import { useServerRead } from '../../ui/server-call'
+import { SetupSteps } from '../parts/setup-steps'
+import { TestText } from './test-text'
+import { TextAccountForm } from './text-account-form'
+import { TextRegistrationForm } from './text-registration-form'
+
+const ask = () => request<TextSettingsShown>('GET', '/api/settings/texts')
+
+/** How often the tab asks what became of a test text, in ms. */
+const LOOK_MS = 2000
+
+/** Shows how the camp sends texts, which only the server has. */
+export function TextsTab() {
+  const { value, failed } = useServerRead(ask)
+  const [saved, setSaved] = useState<TextSettingsShown | null>(null)
+  const settings = saved ?? value
+  const isOpen = settings?.test?.state === 'queued' || settings?.test?.state === 'sent'
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // If the server can't be reached, the next one asks again.
+    const timer = setInterval(() => void ask().then(setSaved, () => undefined), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isOpen])
+  return (
+    <ServerSettings settings={settings} failed={failed}>
+      {(known) => (
+        <>
+          <Section title="Text Status">
+            <TextStatus settings={known} />
+          </Section>
+          <Section title="Setup Guide">
+            <SetupSteps steps={textSteps(known)} />
+          </Section>
+          <Section title="Provider Account">
+            <TextAccountForm settings={known} onSaved={setSaved} />
+          </Section>
+          <Section title="Registration">
+            <TextRegistrationForm settings={known} onSaved={setSaved} />
+          </Section>
+          <Section title="Test Text">
+            <TestText settings={known} onSent={setSaved} />
+          </Section>
+        </>
+      )}
+    </ServerSettings>
+  )
+}
+
+function TextStatus({ settings }: { settings: TextSettingsShown }) {
+  const { isPractice, isBlocked, opens } = settings
+  return (
+    <>
+      {isPractice ? <Alert severity="info">Practice texts. Nothing reaches a phone.</Alert> : null}
+      {opens ? null : (
+        <Alert severity="warning">
+          The auth token can't be read anymore because the server's secret changed. Enter it again.
+        </Alert>
+      )}
+      {isBlocked ? <Alert severity="error">{textErrorWords('30034')}</Alert> : null}
+      <Typography>
+        {textsMany(settings)
+          ? 'Every step of the guide is done.'
+          : 'Texts to many people stay off until every step of the guide is done.'}
+      </Typography>
+    </>
+  )
+}
