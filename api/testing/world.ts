@@ -144,7 +144,16 @@ async function open(place: string, env: NodeJS.ProcessEnv): Promise<World> {
   uploads ??= newFolder()
   const made = new World(
     server,
-    createApp(server, readConfig({ FILES_DIR: uploads, RATE_LIMIT: 'off', PAYMENT_PROVIDER_URL: NOBODY, TEXT_PROVIDER_URL: NOBODY, ...env })),
+    createApp(
+      server,
+      readConfig({
+        FILES_DIR: uploads,
+        RATE_LIMIT: 'off',
+        PAYMENT_PROVIDER_URL: NOBODY,
+        TEXT_PROVIDER_URL: NOBODY,
+        ...env,
+      }),
+    ),
     place,
     logged,
   )

@@ -116,6 +116,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'settings-mail-preview': ['settings/notifications/mail-preview'],
   'settings-mail-discard': ['settings/notifications/mail-queue'],
   'settings-mail-remove': ['settings/notifications/mail-server-form'],
+  'settings-texts-remove': ['settings/texts/text-account-form'],
   'settings-google': ['settings/security/identity-provider-dialog'],
   'team-switch-off': ['team/account-actions'],
   'team-decide': ['team/approve-dialog'],

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { MailQueue, MailSettingsShown } from '#shared/settings/mail'
+import type { TextSettingsShown } from '#shared/settings/texts'
 import { LONG, LONG_NAME, make, press, pressFirst, type State, tab, toDialog } from '../screens/state'
 
 const at = '/settings?tab=notifications'
@@ -48,6 +49,18 @@ const SERVER: MailSettingsShown = {
   publicUrl: 'https://camp.example',
   anywhere: false,
   topics: [],
+}
+const TEXTS: TextSettingsShown = {
+  accountSid: `AC${'1'.repeat(32)}`,
+  number: '+15555550100',
+  brandId: 'BABC123',
+  campaignId: null,
+  termsUrl: null,
+  hasToken: true,
+  opens: true,
+  test: { state: 'failed', error: '30034', at: SINCE },
+  isBlocked: true,
+  isPractice: false,
 }
 const restored = answered(
   '**/api/backups/restore',
@@ -176,5 +189,14 @@ export const states: readonly State[] = [
     who: 'admin',
     path: '/settings',
     open: toDialog(answered(MAIL, SERVER, 'Remove Mail Server'), press('Remove Mail Server')),
+  },
+  {
+    name: 'settings-texts-remove',
+    who: 'admin',
+    path: '/settings',
+    open: toDialog(
+      answered('**/api/settings/texts', TEXTS, 'Remove Provider Account', 'Text Messages'),
+      press('Remove Provider Account'),
+    ),
   },
 ]

@@ -42,7 +42,6 @@ export const textRegistrationForm = z.object({
     .max(500, 'This is too long')
     .nullable(),
 })
-export type TextRegistrationForm = z.output<typeof textRegistrationForm>
 
 export const testTextForm = z.object({ to: phoneNumber })
 
