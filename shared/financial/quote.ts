@@ -47,9 +47,31 @@ export function quoteOf(wanted: readonly WantedPlace[], now: Now): Quote {
     const before = lines.filter(({ session, waits }) => session.id === each.session.id && !waits).length
     lines.push(lineOf({ ...each, taken: each.taken + before }, now))
   }
+  return totaled(lines)
+}
+
+/** Returns a quote with its totals. */
+function totaled(lines: QuoteLine[]): Quote {
   const placed = lines.filter(({ waits }) => !waits)
   const sum = (some: readonly QuoteLine[]) => fromCents(some.reduce((cents, { price }) => cents + toCents(price), 0))
   return { lines, total: sum(placed), dueNow: sum(placed.filter(({ dueOn }) => dueOn === null)) }
+}
+
+/** What a church pays for a place that is about to be registered. */
+interface SponsoredPlace {
+  camperId: number
+  sessionId: number
+  amount: string
+}
+
+/** Returns a quote without what a church pays, which the family is never asked for. */
+export function sponsoredQuote(quote: Quote, pays: readonly SponsoredPlace[]): Quote {
+  const lines = quote.lines.map((line) => {
+    const paid = pays.find(({ camperId, sessionId }) => camperId === line.camperId && sessionId === line.session.id)
+    if (!paid || line.waits) return line
+    return { ...line, price: fromCents(Math.max(0, toCents(line.price) - toCents(paid.amount))) }
+  })
+  return totaled(lines)
 }
 
 interface Now {

@@ -1,11 +1,12 @@
 import { Alert, Box, Card, CardContent, Skeleton, Tab, Tabs } from '@mui/material'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { notOpen } from '#shared/settings/general'
 import { useCamp } from '../ui/camp'
 import { ChildrenStep } from './children-step'
+import type { CodeToApply } from './church-code'
 import { OwnFamilyStep } from './own-family-step'
-import { ReviewStep } from './review-step'
+import { type OnSent, ReviewStep } from './review-step'
 import { Sent } from './sent'
 import { SessionsStep } from './sessions-step'
 import { type EnrollmentDraft, useEnrollment } from './use-enrollment'
@@ -26,12 +27,16 @@ const STEPS = [
 export function FamilyEnrollment() {
   const [params, setParams] = useSearchParams()
   const sent = params.get('sent')
-  if (sent === null)
-    return <Steps onSent={(ids) => setParams({ tab: 'new', sent: ids.join(',') }, { replace: true })} />
-  return <Sent ids={sent.split(',').map(Number)} onAnother={() => setParams({ tab: 'new' })} />
+  const [wish, setWish] = useState<CodeToApply | null>(null)
+  const onSent: OnSent = (ids, next) => {
+    setWish(next)
+    setParams({ tab: 'new', sent: ids.join(',') }, { replace: true })
+  }
+  if (sent === null) return <Steps onSent={onSent} />
+  return <Sent ids={sent.split(',').map(Number)} wish={wish} onAnother={() => setParams({ tab: 'new' })} />
 }
 
-function Steps({ onSent }: { onSent(ids: number[]): void }) {
+function Steps({ onSent }: { onSent: OnSent }) {
   const enrollment = useEnrollment()
   const { profile, today } = useCamp()
   const closed = notOpen(profile, today)
@@ -86,7 +91,7 @@ function Steps({ onSent }: { onSent(ids: number[]): void }) {
   )
 }
 
-function Step({ enrollment, onSent }: { enrollment: EnrollmentDraft; onSent(ids: number[]): void }) {
+function Step({ enrollment, onSent }: { enrollment: EnrollmentDraft; onSent: OnSent }) {
   const steps = [
     <OwnFamilyStep key="family" enrollment={enrollment} />,
     <ChildrenStep key="children" enrollment={enrollment} />,

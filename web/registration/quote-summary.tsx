@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import type { Camper } from '#shared/campers/model'
+import type { CodeQuote } from '#shared/financial/code-quote'
 import type { Offer } from '#shared/financial/plan-offer'
-import type { Quote, QuoteLine } from '#shared/financial/quote'
+import { type Quote, type QuoteLine, sponsoredQuote } from '#shared/financial/quote'
 import { sayDate, sayDay } from '#shared/kernel/values/dates'
 import { display, fromCents, toCents } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
@@ -10,15 +11,19 @@ const AMOUNT = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as c
 
 /** The price of each place, each discount on its own line, the total, and what is due now. */
 export function QuoteSummary({
-  quote,
+  quote: full,
   campers,
   offer,
+  code,
 }: {
   quote: Quote
   campers: readonly Pick<Camper, 'id' | 'firstName'>[]
   /** The chosen payment plan; null if each place is due on its own day. */
   offer: Offer | null
+  /** What a church pays, if a code was applied. */
+  code: CodeQuote | null
 }) {
+  const quote = sponsoredQuote(full, code?.pays ?? [])
   const { profile, today } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
   return (
@@ -31,6 +36,7 @@ export function QuoteSummary({
             sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}
           >
             <Line line={line} name={campers.find(({ id }) => id === line.camperId)?.firstName ?? ''} />
+            <Sponsored line={line} code={code} />
           </Box>
         ))}
       </Box>
@@ -80,6 +86,15 @@ function Line({ line, name }: { line: QuoteLine; name: string }) {
       ) : null}
     </>
   )
+}
+
+/** Who pays a part of a place, and how much. */
+function Sponsored({ line, code }: { line: QuoteLine; code: CodeQuote | null }) {
+  const { profile } = useCamp()
+  const { camperId, session, waits } = line
+  const paid = code?.pays.find((each) => each.camperId === camperId && each.sessionId === session.id)
+  if (!code || !paid || waits) return null
+  return <Row label={`${code.church} pays`} amount={`-${display(paid.amount, profile.currency)}`} />
 }
 
 function Row({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {

@@ -11,6 +11,7 @@ import type { RequiredForm } from '#shared/settings/model'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
 import { useRead } from '../ui/use-read'
+import { CodeField, type CodeToApply, type QuotedCode } from './church-code'
 import { HealthCheck } from './health-check'
 import { PlanChoice } from './plan-choice'
 import { QuoteSummary } from './quote-summary'
@@ -18,8 +19,11 @@ import { type Signer, SignForAll } from './sign-for-all'
 import { type EnrollmentDraft, STEP } from './use-enrollment'
 import { useSend } from './use-send'
 
+/** Called with the registrations that were sent, and a code to apply to them. */
+export type OnSent = (ids: number[], wish: CodeToApply | null) => void
+
 /** Step 4 for a parent: what it costs and when it is due, what the camp still needs, and the button that sends it. */
-export function ReviewStep({ enrollment, onSent }: { enrollment: EnrollmentDraft; onSent(ids: number[]): void }) {
+export function ReviewStep({ enrollment, onSent }: { enrollment: EnrollmentDraft; onSent: OnSent }) {
   const { chosen, picks, form, go, family } = enrollment
   const { today, replica, profile } = useCamp()
   const counts = useRead(sessionCounts, today)
@@ -28,14 +32,20 @@ export function ReviewStep({ enrollment, onSent }: { enrollment: EnrollmentDraft
   const plans = useRead(plansByName) ?? []
   const [planId, setPlanId] = useState<number | null>(null)
   const [signer, setSigner] = useState<Signer>({ first: '', last: '' })
-  const { send, busy } = useSend(enrollment, onSent)
+  const [quoted, setQuoted] = useState<QuotedCode | null>(null)
+  const wish = quoted && family ? { code: quoted.code, familyId: family.id } : null
+  const { send, busy } = useSend(enrollment, (ids) => onSent(ids, wish))
   if (!counts || !missing) return <Skeleton variant="rounded" height={320} />
   const wanted: WantedPlace[] = picks.flatMap(({ camperId, sessionId }) => {
     const count = counts.find(({ session }) => session.id === sessionId)
     return count ? [{ camperId, ...count }] : []
   })
   const quote = quoteOf(wanted, { today, at: replica.clock.instant(), dueDays: profile.balanceDueDays })
-  const offers = family ? planOffers(plans, quote, today) : []
+  // A plan would ask for the church's share too: the family can agree to one once the code is applied.
+  const offers = family && !quoted ? planOffers(plans, quote, today) : []
+  const places = quote.lines.flatMap(({ camperId, session, waits }) =>
+    waits ? [] : [{ camperId, sessionId: session.id }],
+  )
   const offer = offers.find(({ plan }) => plan.id === planId) ?? null
   const coming = chosen.filter(({ id }) => ids.includes(id))
   const lacking = (form: RequiredForm) => coming.filter(({ id }) => missing.get(id)?.includes(form))
@@ -51,7 +61,8 @@ export function ReviewStep({ enrollment, onSent }: { enrollment: EnrollmentDraft
       sx={{ display: 'grid', gap: 5 }}
     >
       <Typography variant="h2">Review and Send</Typography>
-      <QuoteSummary quote={quote} campers={coming} offer={offer} />
+      <QuoteSummary quote={quote} campers={coming} offer={offer} code={quoted} />
+      <CodeField places={places} quoted={quoted} onQuoted={setQuoted} />
       <PlanChoice offers={offers} offer={offer} onChange={setPlanId} />
       {wanted.length < picks.length ? <Alert severity="warning">Selected session not found.</Alert> : null}
       {lacking('medical').map((camper) => (

@@ -14,13 +14,15 @@ import { useCamp } from '../ui/camp'
 import { PrintedPage } from '../ui/printed-page'
 import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
+import { ApplyWhenSent, type CodeToApply } from './church-code'
 import { FormDialog, FormsToDo, type OpenForm } from './parts/forms-to-do'
 import { sayStatus } from './words'
 
 /**
  * Shows what a family sent, what it costs, and what comes next; it updates when the office decides, and can be printed.
  */
-export function Sent({ ids, onAnother }: { ids: readonly number[]; onAnother(): void }) {
+export function Sent(props: { ids: readonly number[]; wish: CodeToApply | null; onAnother(): void }) {
+  const { ids, wish, onAnother } = props
   const { who, profile } = useCamp()
   const all = useRead(registrationLinesHere, who.actor)
   const unsent = useWaitingRows(registrations)
@@ -41,6 +43,7 @@ export function Sent({ ids, onAnother }: { ids: readonly number[]; onAnother(): 
         {waits ? (
           <Alert severity="info">Saved on this device. It will be sent to the camp when you're back online.</Alert>
         ) : null}
+        {wish ? <ApplyWhenSent ids={ids} wish={wish} /> : null}
         <Lines lines={lines} />
         <Next lines={lines} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>

@@ -142,7 +142,7 @@ function Cost({ camper, chosen }: { camper: Camper; chosen: readonly SessionCoun
   const { today, replica, profile } = useCamp()
   const wanted = chosen.map((count) => ({ ...count, camperId: camper.id }))
   const now = { today, at: replica.clock.instant(), dueDays: profile.balanceDueDays, byFamily: false }
-  return <QuoteSummary quote={quoteOf(wanted, now)} campers={[camper]} offer={null} />
+  return <QuoteSummary quote={quoteOf(wanted, now)} campers={[camper]} offer={null} code={null} />
 }
 
 /** Returns what sends the registrations: one action, so that the camper gets all of the sessions or none. */
