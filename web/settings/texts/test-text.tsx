@@ -34,6 +34,8 @@ export function TestText(props: { settings: TextSettingsShown; onSent(settings: 
       onSent(await request<TextSettingsShown>('POST', '/api/settings/texts/test', form.data))
     } catch (error) {
       setFailed(callFailed(error))
+      // The provider may have refused the text because the number isn't registered, which reopens a step.
+      await request<TextSettingsShown>('GET', '/api/settings/texts').then(onSent, () => undefined)
     }
     setBusy(false)
   }

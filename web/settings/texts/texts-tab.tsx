@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { type TextSettingsShown, textErrorWords, textSteps, textsMany } from '#shared/settings/texts'
+import { type TextSettingsShown, textSteps, textsMany } from '#shared/settings/texts'
 import { ServerSettings } from '../../ui/of-the-server'
 import { request } from '../../ui/request'
 import { Section } from '../../ui/section'
@@ -62,7 +62,12 @@ function TextStatus({ settings }: { settings: TextSettingsShown }) {
           The auth token can't be read anymore because the server's secret changed. Enter it again.
         </Alert>
       )}
-      {isBlocked ? <Alert severity="error">{textErrorWords('30034')}</Alert> : null}
+      {isBlocked ? (
+        <Alert severity="error">
+          US carriers block texts from your number because it isn't registered (error 30034). Once your registration is
+          approved, save it below and send another test text.
+        </Alert>
+      ) : null}
       <Typography>
         {textsMany(settings)
           ? 'Every step of the guide is done.'
