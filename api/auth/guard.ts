@@ -82,8 +82,8 @@ function admit(c: Context<Env>): Speaker {
 function admitOperator(c: Context<Env>, right: PlatformRight): void {
   const { person } = c.var
   if (!person) throw notSignedIn(c)
-  refuseIf(person.kind !== 'platform', 'forbidden')
-  refuseIf(!mayOnPlatform(person.user.role, right), 'administrators_only')
+  const isAllowed = person.kind === 'platform' && mayOnPlatform(person.user.role, right)
+  refuseIf(!isAllowed, 'administrators_only')
 }
 
 /** Lets only callers with the right through, and records who the caller is in the camp. */

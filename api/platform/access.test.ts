@@ -59,7 +59,7 @@ test("every platform call depends on the role, and a camp's people and visitors 
     }
     for (const who of EVERYBODY) {
       const { status, body } = await send(people.get(who) as never, name)
-      expect([status, body.code], `${name} by ${who}`).toEqual([403, 'forbidden'])
+      expect([status, body.code], `${name} by ${who}`).toEqual([403, 'administrators_only'])
     }
     const nobody = await send(new Person(site, 0, ''), name)
     expect([nobody.status, nobody.body.code], name).toEqual([401, 'signed_out'])

@@ -15,7 +15,7 @@ import { runMutation } from '../sync/transaction/run'
 import { recordAct } from './operators/acts'
 import { answerPage, countUpTo, hasWords } from './page'
 
-/** The family used for a camper without one, if the camp has it. */
+/** Means the camp's first family: ids are given out across all camps, so only one of them can have a family 1. */
 const FIRST_FAMILY = 1
 
 const table = tableOf(campers)
@@ -50,12 +50,23 @@ async function pageOf(db: Db, { search, organizationId, limit, offset }: AcrossC
   return { rows: rows.map(shown), total }
 }
 
+/** Returns the id of a camp's first family, or null if it has none. */
+async function firstFamily(db: Db, org: number): Promise<number | null> {
+  const table = tableOf(families)
+  const [first] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.org, org))
+    .orderBy(asc(table.id))
+    .limit(1)
+  return first?.id ?? null
+}
+
 /** Returns the family for a new camper: the named one, or the camp's first one, if there is one. */
-async function familyFor(db: Db, org: number, named: number | null | undefined): Promise<number | null> {
-  if (named === null) return null
-  const family = await rowReader(db, org).get(families, named ?? FIRST_FAMILY)
-  if (!family && named !== undefined) throw new Refusal('no_family_there', { fields: { familyId: 'Family not found' } })
-  return family?.id ?? null
+async function familyFor(db: Db, org: number, named = FIRST_FAMILY): Promise<number | null> {
+  if (await rowReader(db, org).get(families, named)) return named
+  if (named !== FIRST_FAMILY) throw new Refusal('no_family_there', { fields: { familyId: 'Family not found' } })
+  return firstFamily(db, org)
 }
 
 async function makeCamper(c: Context<Env>, asked: z.output<typeof newPlatformCamper>): Promise<PlatformCamper> {
@@ -64,7 +75,7 @@ async function makeCamper(c: Context<Env>, asked: z.output<typeof newPlatformCam
   const found = await server.database.read(async (db) => {
     const [camp] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
     requireFound(camp, 'organization')
-    return familyFor(db, organizationId, familyId)
+    return familyId === null ? null : familyFor(db, organizationId, familyId)
   })
   const actor = { userId: 0, role: 'admin' as const, grants: [] }
   const { camperId } = await runMutation(server, { organizationId, actor }, createCamper, async (ids, tx) => {

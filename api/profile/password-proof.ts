@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
+import { PASSWORD_FIELD } from '#shared/profile/model'
 import { checkPassword } from '../auth/password-check'
 import type { SignedInPerson } from '../context/person'
 import type { Env } from '../http/request'
@@ -20,7 +21,7 @@ export function campPerson(c: Context<Env>): CampPerson {
  * @throws Refusal `password_needed`, `wrong_password` or `too_many_tries`
  */
 export async function provePassword(c: Context<Env>, { user, organization }: CampPerson, given: string | undefined) {
-  refuseIf(given === undefined, 'password_needed')
+  refuseIf(given === undefined, 'password_needed', PASSWORD_FIELD)
   try {
     await checkPassword(c, `${organization.slug}/${user.email}`, [{ kind: 'camp' as const, ...user }], given ?? '')
   } catch (error) {

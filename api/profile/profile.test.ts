@@ -29,7 +29,9 @@ test("one's own name is changed directly, the email only with the password; othe
   const now = (await person.get('/api/auth/user')).body
   expect(now).toEqual({ ...before, firstName: 'Ann', lastName: 'Lee' })
   const email = ' New@Lakeside.example '
-  expect((await person.patch('/api/profile', { email })).body.code).toBe('password_needed')
+  const unproven = await person.patch('/api/profile', { email })
+  expect(unproven.body.fields).toEqual({ currentPassword: 'Enter your current password' })
+  expect(unproven.body.code).toBe('password_needed')
   expect((await person.patch('/api/profile', { email, currentPassword: 'wrong' })).body.code).toBe('wrong_password')
   const taken = { email: 'admin@lakeside.example', currentPassword: PASSWORD }
   expect((await person.patch('/api/profile', taken)).body.code).toBe('email_in_use')

@@ -8,6 +8,8 @@ export const calls: CallSamples = {
   'PATCH /api/training/programs/:id': { may: OFFICE, body: () => ({ isRequired: true }) },
   'POST /api/training/programs/:id/archive': { may: OFFICE, body: () => ({}) },
   'GET /api/training/programs/:id/materials': { may: WORKERS },
+  // Without a program's id there is no program.
+  'GET /api/training/materials': { may: WORKERS, answers: 404 },
   'PUT /api/training/programs/:id/order': { may: OFFICE, body: () => ({ materialIds: [] }) },
   'POST /api/training/programs/:id/start': { may: WORKERS },
   'POST /api/training/materials': {

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { requireFound } from '#shared/kernel/refusals/refusal'
 import { id } from '#shared/kernel/values/ids'
@@ -7,27 +8,41 @@ import { addMaterial, archiveMaterial, editMaterial, orderMaterials } from '#sha
 import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 import { programFor } from '#shared/training/reads'
 import { defineCall, done, list, made, ok } from '../http/call'
+import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { oneRowOf, readAs, runForCall, withOrganization } from '../sync/rest'
 
 const material = rowOf(trainingMaterials)
 
+const materialList = list(material.extend({ completed: z.boolean() }))
+
+/** Returns the materials of a program that the caller may take, and whether they have completed each. */
+async function materialsOf(c: Context<Env>, programId: number) {
+  const own = await readAs(c, async (rows) => {
+    await rows.get(trainingPrograms, programId, 'program')
+    return programFor(rows.reader, programId, c.var.speaker.actor, await calendarOf(rows.reader, rows.reader.now()))
+  })
+  const all = requireFound(own, 'program').materials
+  return withOrganization(
+    c,
+    all.map(({ material: row, completion }) => ({ ...row, completed: completion !== null })),
+  )
+}
+
 /** Materials of training programs over HTTP, except their upload (`upload-calls.ts`). */
 export const materialCalls = [
   defineCall('GET', '/training/programs/:id/materials', "A program's materials", {
     reads: trainingMaterials,
-    answer: list(material.extend({ completed: z.boolean() })),
-    async handle(c, { id: programId }) {
-      const own = await readAs(c, async (rows) => {
-        await rows.get(trainingPrograms, programId, 'program')
-        return programFor(rows.reader, programId, c.var.speaker.actor, await calendarOf(rows.reader, rows.reader.now()))
-      })
-      const all = requireFound(own, 'program').materials
-      return withOrganization(
-        c,
-        all.map(({ material: row, completion }) => ({ ...row, completed: completion !== null })),
-      )
-    },
+    answer: materialList,
+    handle: (c, { id: programId }) => materialsOf(c, programId),
+  }),
+  defineCall('GET', '/training/materials', "A program's materials, by the program's id", {
+    reads: trainingMaterials,
+    // No program has the id 0, so that the rights are judged before a wrong id is.
+    query: z.object({ programId: z.coerce.number().pipe(id).catch(0) }),
+    answer: materialList,
+    refusals: ['not_found'],
+    handle: (c, { query }) => materialsOf(c, query.programId),
   }),
   defineCall('POST', '/training/materials', 'Adds a text, an acknowledgement or a link to a program', {
     does: [addMaterial],

@@ -50,6 +50,7 @@ test('the office creates, fills and orders a program, and people who work at the
   await office.send('PUT', `/api/training/programs/${program.id}/order`, { materialIds: [ids[2], ids[0]] })
   const staff = await here.as('staff')
   const listed = (await staff.get(`/api/training/programs/${program.id}/materials`)).body
+  expect((await staff.get(`/api/training/materials?programId=${program.id}`)).body).toEqual(listed)
   expect(listed.map(({ title }: { title: string }) => title).sort()).toEqual(['Film', 'One', 'Two'])
   const order = listed
     .sort((a: Placed, b: Placed) => a.orderIndex - b.orderIndex)

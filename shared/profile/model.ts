@@ -22,6 +22,9 @@ const NEW_ENTRIES_DIFFER = { message: 'New passwords do not match', path: ['conf
 
 const changeFields = z.object({ currentPassword, newPassword: changedPassword })
 
+/** What a refusal for a missing password says at its field. */
+export const PASSWORD_FIELD = { fields: { currentPassword: 'Enter your current password' } }
+
 /** A user's new password, with the current one as proof. A second entry, if given, must match. */
 export const passwordChange = changeFields
   .extend({ confirmPassword: z.string().optional() })

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
-import type { OwnSignIn, ProfileChange } from '#shared/profile/model'
+import { type OwnSignIn, PASSWORD_FIELD, type ProfileChange } from '#shared/profile/model'
 import { knowDevice } from '../../auth/known-device'
 import { hashPassword } from '../../auth/passwords'
 import { sidOf } from '../../auth/sid-cookie'
@@ -25,7 +25,7 @@ export async function changeOwnProfile(c: Context<Env>, { currentPassword, ...ch
   const { id, firstName, lastName, email } = askingOperator(c)
   const after = { firstName, lastName, email, ...change }
   if (after.email !== email) {
-    refuseIf(currentPassword === undefined, 'password_needed')
+    refuseIf(currentPassword === undefined, 'password_needed', PASSWORD_FIELD)
     await confirmOperatorPassword(c, currentPassword ?? '')
   }
   const changes = Object.keys(change)
