@@ -1,7 +1,7 @@
 import ChurchIcon from '@mui/icons-material/ChurchOutlined'
-import { Box, Button, Card, CardContent, Chip, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Card, CardContent, Chip, Link, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { accounts } from '#shared/financial/church-model'
 import { type ChurchLine, churchesByName, type SponsorshipLine } from '#shared/financial/reads'
 import { balanceOf, sponsorshipWords, usedWords } from '#shared/financial/sponsorship-words'
@@ -60,7 +60,9 @@ function ChurchCard({ line }: { line: ChurchLine }) {
     <Card component="article" aria-label={church.name}>
       <CardContent>
         <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          <Link to={account}>{church.name}</Link>
+          <Link component={RouterLink} to={account}>
+            {church.name}
+          </Link>
         </Typography>
         <Typography sx={{ mb: 2 }}>
           {`${children === 1 ? '1 child' : `${children} children`}, ${balanceOf(line, profile.currency)}`}
@@ -70,7 +72,7 @@ function ChurchCard({ line }: { line: ChurchLine }) {
         ))}
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
           <MakeInvoice line={line} />
-          <Button variant="outlined" component={Link} to={account} aria-label={`Account of ${church.name}`}>
+          <Button variant="outlined" component={RouterLink} to={account} aria-label={`Account of ${church.name}`}>
             Account
           </Button>
           {writes ? (
