@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { campers, families } from '#shared/campers/model'
@@ -6,9 +6,12 @@ import { createCamper } from '#shared/campers/mutations'
 import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
 import { type AcrossCamps, acrossCamps } from '#shared/platform/model'
 import { newPlatformCamper, type PlatformCamper, platformCamper } from '#shared/platform/people-model'
+import { noteAudit } from '../audit/note'
+import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { columnOf, rowReader, tableOf } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
+import { auditLog } from '../db/tables/audit'
 import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { runMutation } from '../sync/transaction/run'
@@ -48,6 +51,21 @@ async function pageOf(db: Db, { search, organizationId, limit, offset }: AcrossC
   const rows = await rowsWhere(db, where).limit(limit).offset(offset)
   const total = await countUpTo(db, sql`select 1 from ${table} where ${where ?? sql`true`}`)
   return { rows: rows.map(shown), total }
+}
+
+/** The entry in a camp's own log; a day's first reading is enough to know of it. */
+const READ = 'The provider: Opened the list of campers'
+
+/** Notes in the log of each camp whose campers are shown that the provider has seen them, once a day (Platform rule 6). */
+async function noteReading({ database, now }: Server, shownRows: readonly PlatformCamper[]): Promise<void> {
+  const at = now().toISOString()
+  for (const org of new Set(shownRows.map(({ organizationId }) => organizationId)))
+    await database.transact(async (db) => {
+      const today = gte(auditLog.at, at.slice(0, 'YYYY-MM-DD'.length))
+      const same = and(eq(auditLog.org, org), eq(auditLog.text, READ), today)
+      const [known] = await db.select({ id: auditLog.id }).from(auditLog).where(same).limit(1)
+      if (!known) await noteAudit(db, { org, by: null, at }, [{ area: 'campers', text: READ }])
+    })
 }
 
 /** Returns the id of a camp's first family, or null if it has none. */
@@ -95,7 +113,11 @@ export const platformCamperCalls = [
     right: 'platform.campers',
     query: acrossCamps,
     answer: ok(z.array(platformCamper)),
-    handle: (c, { query }) => answerPage(c, (db) => pageOf(db, query)),
+    async handle(c, { query }) {
+      const page = await answerPage(c, (db) => pageOf(db, query))
+      await noteReading(c.var.server, page)
+      return page
+    },
   }),
   defineCall('POST', '/platform/campers', 'Adds a camper to an organization', {
     right: 'platform.campers',

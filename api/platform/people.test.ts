@@ -101,6 +101,10 @@ test("the provider sees a camper's name, birthday, camp and day added, and can a
   expect(Object.keys(body[0]).sort()).toEqual(
     ['createdAt', 'dateOfBirth', 'firstName', 'id', 'lastName', 'organizationId', 'organizationName'].sort(),
   )
+  await superadmin.get('/api/platform/campers?search=maya')
+  const log = (await (await camp.as('admin')).get('/api/audit')).body
+  const texts = (log.lines as { text: string }[]).map(({ text }) => text)
+  expect(texts.filter((text) => text === 'The provider: Opened the list of campers')).toHaveLength(1)
   const family = await camp.family()
   const noah = { firstName: 'Noah', lastName: 'Ny', organizationId: camp.org }
   const made = await superadmin.post('/api/platform/campers', { ...noah, familyId: family.id })

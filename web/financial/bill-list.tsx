@@ -6,13 +6,19 @@ import { REGISTRATION_STATUS_WORDS, registrations } from '#shared/registration/m
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 
-/** The bills of an account, earliest due date first, each with its open amount. */
+/** Returns the bills with the unpaid ones first. */
+function unpaidFirst(bills: readonly BillLine[]): BillLine[] {
+  const isPaid = ({ open }: BillLine) => Number(toCents(open) === 0)
+  return [...bills].sort((a, b) => isPaid(a) - isPaid(b))
+}
+
+/** The bills of an account, unpaid ones and the earliest due date first, each with its open amount. */
 export function BillList({ bills, labelledBy }: { bills: readonly BillLine[]; labelledBy: string }) {
   if (bills.length === 0)
     return <EmptyState of={[registrations]} title="No bills" text="Each registration with a price appears here." />
   return (
     <List aria-labelledby={labelledBy} disablePadding>
-      {bills.map((bill) => (
+      {unpaidFirst(bills).map((bill) => (
         <Bill key={bill.id} bill={bill} />
       ))}
     </List>

@@ -104,10 +104,12 @@ export const cartLook: CSSObject = {
     lineHeight: 1.2,
     color: colour('primary-main'),
     border: `1px solid rgba(${colour('primary-mainChannel')} / 0.5)`,
-    [LOW]: { minHeight: 56 },
+    // Three of them stand side by side in the narrow column of a small tablet.
+    [LOW]: { minHeight: 56, paddingInline: 8, flex: '0 0 min-content' },
     [HOVERED]: { '&:hover': { background: colour('action-hover') } },
     '&.from-account': {
       flex: 1,
+      minWidth: 'min-content',
       fontSize: '1.125rem',
       color: colour('secondary-contrastText'),
       background: colour('secondary-main'),

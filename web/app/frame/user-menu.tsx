@@ -37,8 +37,8 @@ export function UserMenu() {
       <IconButton aria-label="User menu" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
         <Avatar
           sx={{
-            width: 36,
-            height: 36,
+            width: '2.25rem',
+            height: '2.25rem',
             fontSize: '0.9375rem',
             fontWeight: 700,
             bgcolor: 'primary.main',

@@ -135,8 +135,30 @@ const fields: Components = {
 }
 
 const labels: Components = {
-  MuiChip: { styleOverrides: { root: { fontWeight: 600, fontSize: SMALL } } },
-  MuiBadge: { styleOverrides: { badge: { fontSize: '0.8125rem', fontWeight: 700 } } },
+  // They grow with the text, which a fixed height would cut off.
+  MuiChip: {
+    styleOverrides: {
+      root: {
+        fontWeight: 600,
+        fontSize: SMALL,
+        height: 'auto',
+        minHeight: 32,
+        '& .MuiChip-label': { paddingBlock: 2 },
+        '&.MuiChip-sizeSmall': { minHeight: 24 },
+      },
+    },
+  },
+  MuiBadge: {
+    styleOverrides: {
+      badge: {
+        fontSize: '0.8125rem',
+        fontWeight: 700,
+        height: '1.25rem',
+        minWidth: '1.25rem',
+        borderRadius: '0.625rem',
+      },
+    },
+  },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: SMALL } } },
 }
 
