@@ -61,8 +61,9 @@ function linesOf(bill: SettledBill, entries: readonly AccountEntry[], left: Read
   return entries.flatMap(({ id, kind, bill: of, description }) => {
     const cents = left.get(id) ?? 0
     if (of !== bill.id || cents === 0 || (kind !== 'charge' && kind !== 'discount' && kind !== 'award')) return []
-    const said = kind === 'award' ? `${description ?? 'A sponsor'} pays` : (description ?? '')
-    return [{ id, description: said, amount: fromCents(kind === 'charge' ? cents : -cents) }]
+    // "First Church pays: $250.00", but "Sibling discount: -$40.00".
+    if (kind === 'award') return [{ id, description: `${description ?? 'A sponsor'} pays`, amount: fromCents(cents) }]
+    return [{ id, description: description ?? '', amount: fromCents(kind === 'charge' ? cents : -cents) }]
   })
 }
 

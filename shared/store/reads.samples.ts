@@ -54,5 +54,9 @@ export const samples: SamplesOf<typeof reads> = {
     [{ from: addDays(today, -7), to: today }, timeZone],
     [{ from: today, to: addDays(today, -1) }, timeZone],
   ],
+  lastOwnSales: async ({ camp }) => {
+    const sellers = (await camp.all(storeTransactions)).flatMap(({ processedBy }) => processedBy ?? [])
+    return [...new Set(sellers)].slice(0, 3).map((userId) => [userId])
+  },
   movementsOf: async ({ camp }) => eachId((await camp.all(storeItems)).slice(0, 10)),
 }

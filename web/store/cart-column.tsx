@@ -11,6 +11,7 @@ import { CartNotes } from './cart-notes'
 import { CartTotals } from './cart-totals'
 import { Column } from './column'
 import type { Cart } from './kept-cart'
+import { LastSales } from './last-sales'
 import type { Judgement } from './notes-of-cart'
 import { PurchaseButton } from './purchase-button'
 import { CART_LINE } from './till-cart-look'
@@ -97,7 +98,10 @@ export const CartColumn = memo(function CartColumn(props: Props) {
         onCashSale={props.onCashSale}
       />
       {cart.lines.length === 0 ? (
-        <EmptyState icon={<CartIcon fontSize="inherit" />} title="The cart is empty" text="Tap an item to add it." />
+        <>
+          <EmptyState icon={<CartIcon fontSize="inherit" />} title="The cart is empty" text="Tap an item to add it." />
+          <LastSales />
+        </>
       ) : null}
       <ul ref={list} tabIndex={-1} aria-label="Cart" className="till-cart" style={{ flexBasis: least }}>
         {cart.lines.map((line, index) => (

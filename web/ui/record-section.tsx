@@ -7,7 +7,7 @@ export function RecordSection({ title, action, children }: { title: string; acti
   return (
     <Card component="section" aria-labelledby={id}>
       <CardContent>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 44, mb: 2 }}>
           <Typography variant="h3" id={id} sx={{ flex: 1 }}>
             {title}
           </Typography>

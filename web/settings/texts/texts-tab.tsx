@@ -56,6 +56,10 @@ function TextStatus({ settings }: { settings: TextSettingsShown }) {
   const { isPractice, isBlocked, opens } = settings
   return (
     <>
+      <Alert severity="info">
+        Anchor Camp doesn't text families yet. You can set up the account and register your organization now, because
+        the carriers take days to weeks. Wait with the campaign until families can agree to texts.
+      </Alert>
       {isPractice ? <Alert severity="info">Practice texts. Nothing reaches a phone.</Alert> : null}
       {opens ? null : (
         <Alert severity="warning">
