@@ -4,6 +4,7 @@ import { accountEntries } from '#shared/financial/model'
 import { planAgreements } from '#shared/financial/plan-model'
 import { effect } from '../db/tables/effects'
 import { world } from '../testing/world'
+import { payingAt } from './online/plan-charges'
 import { followPlans } from './plan-jobs'
 import { PAYMENT_DUE } from './plan-mails'
 
@@ -52,7 +53,7 @@ async function owing(...days: [string, string, string]) {
     const { now } = site.server
     for (const time of times) {
       site.server.now = () => new Date(time)
-      await followPlans(site.server)
+      await followPlans(payingAt)(site.server)
     }
     site.server.now = now
   }

@@ -74,14 +74,15 @@ interface Fees {
   reverse: { feeId: number; agreedBy: number }[]
 }
 
-async function feesAt(rows: WholeSource, { fee, today }: FollowedCamp): Promise<Fees> {
+/** @param paying the families that are paying at the moment: what they pay may be on time */
+async function feesAt(rows: WholeSource, { fee, today }: FollowedCamp, paying: ReadonlySet<number>): Promise<Fees> {
   const found: Fees = { charge: [], reverse: [] }
   for (const [familyId, agreements] of grouped(await rows.all(planAgreements), (each) => each.familyId)) {
     const known = await accountRows(rows, familyId)
     const account = settled(known)
     const agreedBy = new Map(agreements.map((each) => [each.id, each.agreedBy]))
     const charged = new Set(known.entries.map(({ cause }) => cause))
-    if (fee)
+    if (fee && !paying.has(familyId))
       for (const { agreementId, n } of lateParts(account, today, fee.days))
         if (!charged.has(lateFeeCause({ agreementId, n })))
           found.charge.push({ agreementId, n, amount: fee.amount, agreedBy: agreedBy.get(agreementId) ?? 0 })
@@ -100,9 +101,17 @@ const asServer = (org: number, agreedBy: number): MutationCall => ({
   actor: bookedFor(agreedBy),
 })
 
-async function followFeesAt(server: Server, camp: FollowedCamp): Promise<void> {
+/**
+ * Returns a camp's families that are paying at the moment; during maintenance no card is charged, so any part may be
+ * unpaid because of the camp alone.
+ */
+export type PayingAt = (server: Server, org: number) => Promise<ReadonlySet<number> | 'maintenance'>
+
+async function followFeesAt(server: Server, camp: FollowedCamp, payingAt: PayingAt): Promise<void> {
   const { org } = camp
-  const { charge, reverse } = await server.database.read((db) => feesAt(rowReader(db, org), camp))
+  const paying = await payingAt(server, org)
+  if (paying === 'maintenance') return
+  const { charge, reverse } = await server.database.read((db) => feesAt(rowReader(db, org), camp, paying))
   for (const { agreedBy, ...part } of charge)
     await runMutation(server, asServer(org, agreedBy), lateFee, (ids) => ({ ...part, entryId: ids.next() }))
   for (const { agreedBy, feeId } of reverse)
@@ -113,15 +122,17 @@ async function followFeesAt(server: Server, camp: FollowedCamp): Promise<void> {
  * Charges late fees, and reverses those of payments that were made on time and arrived later (Financial rule 31). What
  * fails at one camp doesn't stop the others.
  */
-async function followLateFees(server: Server): Promise<void> {
+async function followLateFees(server: Server, payingAt: PayingAt): Promise<void> {
   for (const camp of await campsToFollow(server))
-    await followFeesAt(server, camp).catch((error: unknown) =>
+    await followFeesAt(server, camp, payingAt).catch((error: unknown) =>
       server.log({ level: 'error', message: 'late fees failed', organizationId: camp.org, error: String(error) }),
     )
 }
 
 /** Follows payment plans, every hour: notices of payments that are due soon, and late fees. */
-export async function followPlans(server: Server): Promise<void> {
-  await notify(server)
-  await followLateFees(server)
-}
+export const followPlans =
+  (payingAt: PayingAt) =>
+  async (server: Server): Promise<void> => {
+    await notify(server)
+    await followLateFees(server, payingAt)
+  }

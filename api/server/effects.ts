@@ -19,6 +19,7 @@ import { onlineMode } from '../financial/online/access'
 import { chargePlans } from '../financial/online/charge-plans'
 import { declineMail } from '../financial/online/decline-mails'
 import { cardCharged, paymentFollowed, refundSent } from '../financial/online/effects'
+import { payingAt } from '../financial/online/plan-charges'
 import { followCards } from '../financial/online/saved-card'
 import { sweepPayments } from '../financial/online/sweep'
 import { followPlans } from '../financial/plan-jobs'
@@ -89,7 +90,7 @@ export async function startEffects(
       sweepPayments(config),
       followCards(config),
       chargePlans(config),
-      followPlans,
+      followPlans(payingAt),
     ],
   })
   await worker.start()

@@ -65,7 +65,12 @@ export interface ChargeAttempt {
   retryOn: string | null
 }
 
-const isNow = (day: string, today: string) => day <= today && day > addDays(today, -CATCH_UP_DAYS)
+/** Returns whether a charge of a day that has passed isn't made anymore. */
+export function isTooLate(day: string, today: string): boolean {
+  return day <= addDays(today, -CATCH_UP_DAYS)
+}
+
+const isNow = (day: string, today: string) => day <= today && !isTooLate(day, today)
 
 /** Returns the newest attempt for a part. */
 export function newestAttempt(attempts: readonly ChargeAttempt[], n: number): ChargeAttempt | undefined {
@@ -81,9 +86,11 @@ export function isChargedOn(
   { n, dueOn }: { n: number; dueOn: string },
   { savedOn, attempts }: { savedOn: string; attempts: readonly ChargeAttempt[] },
 ): boolean {
+  // A card that was saved later was never meant for the part, even if a former card was declined for it.
+  if (dueOn <= savedOn) return false
   const newest = newestAttempt(attempts, n)
   if (newest?.state === 'declined') return newest.retryOn !== null && isNow(newest.retryOn, today)
-  return (!newest || newest.state === 'skipped') && dueOn > savedOn && isNow(dueOn, today)
+  return (!newest || newest.state === 'skipped') && isNow(dueOn, today)
 }
 
 /** What is charged for a part of a plan, in cents, and the bills that it pays. */

@@ -3,7 +3,7 @@ import { requiredText } from '../kernel/entity/entity'
 import { requireFound } from '../kernel/refusals/refusal'
 import { defineMutation } from '../kernel/rules/define'
 import { id } from '../kernel/values/ids'
-import { fromCents, positiveAmount, toCents } from '../kernel/values/money'
+import { positiveAmount, toCents } from '../kernel/values/money'
 import { accountRows, settled } from './account'
 import { postEntry } from './ledger'
 import { accountEntries } from './model'
@@ -87,7 +87,7 @@ export const refundFailed = defineMutation({
 
 /**
  * Records that a cardholder disputes a payment or part of it: it is flagged at once, and the disputed amount is
- * reversed if the bank decides for the cardholder.
+ * reversed if the bank decides for the cardholder, also if the camp has refunded it besides (Financial rule 5).
  */
 export const disputeOnline = defineMutation({
   name: 'financial.disputeOnline.v1',
@@ -101,10 +101,10 @@ export const disputeOnline = defineMutation({
     if (!needsReview.includes('disputed'))
       await store.patch(accountEntries, paymentId, { needsReview: [...needsReview, 'disputed'] })
     const left = settled(await accountRows(store, familyId)).left.get(paymentId) ?? 0
-    if (!isLost || left === 0) return
-    const lost = fromCents(Math.min(left, toCents(amount)))
-    const entry = { id: entryId, familyId, amount: lost, reference, undoes: paymentId }
+    if (!isLost) return
+    const entry = { id: entryId, familyId, amount, reference, undoes: paymentId }
     const note = "The bank decided the dispute in the cardholder's favor."
-    await postEntry(context, { ...entry, kind: 'reversal', method: 'card_online', note }, [], payment)
+    const flags = toCents(amount) > left ? (['refunded_twice'] as const) : []
+    await postEntry(context, { ...entry, kind: 'reversal', method: 'card_online', note }, flags, payment)
   },
 })

@@ -144,6 +144,13 @@ export const refusals = defineRefusals({
       message: `The payment provider rejected the refund: ${wordOr(data.why, 'no reason given')}`,
     }),
   },
+  card_processing: {
+    status: 409,
+    sentence: {
+      title: 'Payment Under Way',
+      message: 'A payment with your saved card is being processed. Please wait until it is done.',
+    },
+  },
   charge_waits: {
     status: 409,
     sentence: {

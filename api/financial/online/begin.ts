@@ -4,8 +4,12 @@ import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 import { toCents } from '#shared/kernel/values/money'
 import { onlinePayment } from '../../db/tables/payments'
 import { accessOf, type OnlineServices, onlineMode } from './access'
+import { underWayAt } from './plan-charges'
 import { createCheckout, ProviderAway, ProviderRefused } from './provider'
 import { marksOf } from './recover'
+
+/** Why an online payment can't begin. */
+export const NOT_BEGUN = ['online_off', 'online_away', 'online_refused', 'card_processing'] as const
 
 /** A payment to begin, as calculated by the server. */
 export interface OnlineWish {
@@ -38,7 +42,7 @@ export function refusalOf(error: unknown): unknown {
  * returned once its id is committed, so nobody can pay on a page that this server does not know.
  *
  * @returns the payment's id, and the address of the provider's page
- * @throws Refusal `online_off`, `online_away`, `online_refused`
+ * @throws Refusal `online_off`, `online_away`, `online_refused`, `card_processing`
  */
 export async function beginPayment(
   { server, config }: OnlineServices,
@@ -50,6 +54,8 @@ export async function beginPayment(
   const { access, mode, marks } = await server.database.transact(async (db) => {
     const mode = await onlineMode(db, config, org)
     if (!mode) throw new Refusal('online_off')
+    const { processing } = await underWayAt(db, { org, isLive: mode.isLive, server })
+    refuseIf(processing.has(familyId), 'card_processing')
     const access = await accessOf(db, { server, config }, org, mode.isLive)
     const line = { familyId, amount, towards, camperId, currency, askedBy, link, savesCard, isLive: mode.isLive }
     await db.insert(onlinePayment).values({ ...line, org, id, state: 'asked', createdAt: now.toISOString() })

@@ -15,7 +15,7 @@ import { defineCall, made, ok } from '../../http/call'
 import type { Env } from '../../http/request'
 import { readAs } from '../../sync/rest'
 import { onlineMode } from './access'
-import { beginPayment, refusalOf } from './begin'
+import { beginPayment, NOT_BEGUN, refusalOf } from './begin'
 import { onlinePaymentOf } from './book'
 import { followPayment } from './follow'
 import { ProviderRefused } from './provider'
@@ -153,14 +153,14 @@ export const onlineCalls = [
     right: 'account.own',
     body: paying,
     answer: made(begun),
-    refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
+    refusals: ['not_found', ...NOT_BEGUN, 'too_many_tries'],
     handle: (c, { body }) => begin(c, body),
   }),
   defineCall('POST', '/account/store-money', "Starts an online payment to your child's store account", {
     right: 'account.own',
     body: storeMoneyAsked,
     answer: made(begun),
-    refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
+    refusals: ['not_found', ...NOT_BEGUN, 'too_many_tries'],
     handle: (c, { body }) => beginStoreMoney(c, body),
   }),
   defineCall('POST', '/account/pay/:token', 'The status of an online payment, checked with the provider', {

@@ -3,14 +3,17 @@ import { expect, test } from 'vitest'
 import { isChargedOn, nextTry } from '#shared/financial/auto-pay'
 import { accountEntries } from '#shared/financial/model'
 import { readConfig } from '../../context/config'
+import { organizations } from '../../db/tables/accounts'
 import { effect } from '../../db/tables/effects'
 import { onlinePayment, planCharge, savedCard } from '../../db/tables/payments'
 import { endWaiting } from '../../effects/queue'
 import { paymentsOf } from '../../testing/paying-family'
 import { atTime, carryOut, chargesAt, morningOf, noteCharges, planDay } from '../../testing/plan-day'
 import { planned, plannedWithCard } from '../../testing/plan-family'
+import { followPlans } from '../plan-jobs'
 import { chargePlans } from './charge-plans'
 import { CARD_DECLINED } from './decline-mails'
+import { payingAt } from './plan-charges'
 import { sweepPayments } from './sweep'
 
 type Planned = Awaited<ReturnType<typeof planned>>
@@ -19,6 +22,11 @@ const charges = ({ site }: Planned) =>
   site.server.database.read((db) => db.select().from(planCharge).orderBy(planCharge.part, planCharge.attempt))
 const mails = async ({ site }: Planned) =>
   (await site.server.database.read((db) => db.select().from(effect).where(eq(effect.kind, CARD_DECLINED)))).length
+/** The provider says that the pages can't be paid on anymore. */
+const endPages = ({ site }: Planned) =>
+  site.server.database.transact((db) =>
+    db.update(onlinePayment).set({ state: 'ended' }).where(eq(onlinePayment.state, 'open')),
+  )
 const openParts = async ({ agreement }: Planned) => (await agreement())?.parts.map(({ open }) => open)
 
 test('a part is charged on its day from 3 a.m., once, and booked once, however often it is asked for', async () => {
@@ -81,8 +89,79 @@ test('nobody is charged who stopped, whose plan has ended, who is paying right n
     await planDay(of, '2099-06-01')
     expect(chargesAt(of)).toEqual([])
   }
-  await planDay(paying, new Date('2099-06-01T08:00:00.000Z'))
+  // A bank debit takes days: the card isn't charged before the provider has ended the page.
+  await planDay(paying, '2099-06-03')
+  expect(chargesAt(paying)).toEqual([])
+  await endPages(paying)
+  await planDay(paying, '2099-06-03')
   expect(chargesAt(paying).length).toBe(1)
+})
+
+test('a charge that waits is not made while the family pays on a page, nor a payment begun while a card is charged', async () => {
+  const of = await plannedWithCard()
+  await noteCharges(of, '2099-06-01')
+  expect((await of.begin({ amount: '300.00' })).status).toBe(201)
+  await expect(carryOut(of)).rejects.toThrow('paying in another way')
+  expect(chargesAt(of)).toEqual([])
+  await endPages(of)
+  // As if the bank took its time.
+  const own = eq(onlinePayment.state, 'asked')
+  await of.site.server.database.transact((db) => db.update(onlinePayment).set({ state: 'open' }).where(own))
+  const { status, body } = await of.begin({ amount: '300.00' })
+  expect([status, body.code]).toEqual([409, 'card_processing'])
+  await of.site.server.database.transact((db) =>
+    db.update(onlinePayment).set({ state: 'asked' }).where(eq(onlinePayment.state, 'open')),
+  )
+  await carryOut(of)
+  expect(chargesAt(of).length).toBe(1)
+})
+
+test('a charge is not made for a parent whose account is turned off, for a suspended camp, or a week late', async () => {
+  const off = await plannedWithCard()
+  await noteCharges(off, '2099-06-01')
+  expect((await off.office.post(`/api/team/${off.parent.userId}/switch-off`, {})).status).toBeLessThan(300)
+  await carryOut(off)
+  const suspended = await plannedWithCard()
+  await noteCharges(suspended, '2099-06-01')
+  await suspended.site.server.database.transact((db) => db.update(organizations).set({ isActive: false }))
+  await carryOut(suspended)
+  const late = await plannedWithCard()
+  await noteCharges(late, '2099-06-01')
+  await atTime(late, morningOf('2099-06-08'), () => carryOut(late))
+  for (const of of [off, suspended, late]) expect(chargesAt(of)).toEqual([])
+})
+
+test('no late fee is charged for a part that the card is about to pay', async () => {
+  const of = await plannedWithCard()
+  const fee = { lateFeeAmount: '25.00', lateFeeDays: 1 }
+  expect((await of.office.send('PUT', '/api/payment-settings', fee)).status).toBe(200)
+  const followFees = () => atTime(of, morningOf('2099-06-02'), () => followPlans(payingAt)(of.site.server))
+  const fees = async () =>
+    (await of.account()).entries.filter(({ category }: { category: string | null }) => category === 'late_fee').length
+  // The server was off on the day.
+  await noteCharges(of, '2099-06-02')
+  await followFees()
+  expect(await fees()).toBe(0)
+  await carryOut(of)
+  await followFees()
+  expect([await fees(), chargesAt(of).length]).toEqual([0, 1])
+  // Otherwise the same part has one.
+  const unpaid = await planned()
+  await unpaid.office.send('PUT', '/api/payment-settings', fee)
+  await atTime(unpaid, morningOf('2099-06-02'), () => followPlans(payingAt)(unpaid.site.server))
+  expect((await unpaid.account()).entries.map(({ category }: { category: string }) => category)).toContain('late_fee')
+})
+
+test('the days of trying again do not count a charge that was skipped', async () => {
+  const of = await plannedWithCard('declines')
+  await noteCharges(of, '2099-06-01')
+  const pay = { amount: '300.00', method: 'bank_transfer' }
+  const { body } = await of.office.post(`/api/accounts/${of.family.id}/payments`, pay)
+  await carryOut(of)
+  const reversed = await of.office.post(`/api/entries/${body.entryId ?? body.id}/reverse`, { reason: 'Bounced' })
+  expect(reversed.status).toBeLessThan(300)
+  await planDay(of, '2099-06-06')
+  expect(await of.autoPay()).toMatchObject({ declined: { retryOn: '2099-06-07' } })
 })
 
 test('parts that were due before the card was saved are not charged, nor is anything a week late', async () => {
@@ -222,6 +301,12 @@ test('the days of trying again count from the first attempt, and a skipped part 
       savedOn: '2027-05-01',
       attempts: [{ part: 1, attempt: 1, state, day: '2027-06-01', retryOn }],
     })
+  // A card that was saved since was never meant for the part.
+  const saved = {
+    savedOn: '2027-06-01',
+    attempts: [{ part: 1, attempt: 1, state: 'declined' as const, day: '2027-06-01', retryOn: '2027-06-02' }],
+  }
+  expect(isChargedOn('2027-06-02', part, saved)).toBe(false)
   expect([after('waits'), after('paid'), after('declined'), after('declined', '2027-06-02'), after('skipped')]).toEqual(
     [false, false, false, true, true],
   )

@@ -1,8 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { accountRows, settled } from '#shared/financial/account'
-import { isFinalDecline, nextTry } from '#shared/financial/auto-pay'
+import { isFinalDecline, isTooLate, nextTry } from '#shared/financial/auto-pay'
 import { declineCard } from '#shared/financial/card-mutations'
 import { planAgreements } from '#shared/financial/plan-model'
+import { dayIn } from '#shared/kernel/values/dates'
 import { toCents } from '#shared/kernel/values/money'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import type { Db } from '../../db/database'
@@ -12,7 +13,7 @@ import { addEffects, wakeWorkers } from '../../effects/queue'
 import { refuseInMaintenance } from '../../settings/operation'
 import { runMutation } from '../../sync/transaction/run'
 import { bookedFor } from '../booked-for'
-import { accessOf, type OnlineServices } from './access'
+import { accessOf, type OnlineServices, onlineMode } from './access'
 import {
   alreadyDone,
   bookPayment,
@@ -23,7 +24,7 @@ import {
   unlessDone,
 } from './book'
 import { declineMails } from './decline-mails'
-import { attemptsOf, type PlanCharge, planChargeOf } from './plan-charges'
+import { attemptsOf, PayingNow, type PlanCharge, planChargeOf, underWayAt } from './plan-charges'
 import { isAboutKey, type ProviderAccess, ProviderAway, ProviderRefused } from './provider'
 import { chargeCard, fetchIntent, intentsOf, type ProviderIntent } from './provider-cards'
 import { marksOf } from './recover'
@@ -67,12 +68,23 @@ async function chargeMarks(
   return { ...marks, payment: id, organization: org, agreement, part, attempt, day, due: dueOn }
 }
 
-/** Returns whether a charge is still due when its turn comes: the family may have paid in the meantime. */
-async function isStillDue(db: Db, payment: OnlinePayment, charge: PlanCharge): Promise<boolean> {
+/**
+ * Returns whether a charge is still due when its turn comes: the family may have paid in the meantime, and a charge that
+ * had to wait for long, or was written down in the other mode, isn't made anymore.
+ */
+async function isStillDue(
+  db: Db,
+  { server, config }: OnlineServices,
+  payment: OnlinePayment,
+  charge: PlanCharge,
+): Promise<boolean> {
   const rows = rowReader(db, payment.org)
+  const timezone = (await rows.get(campProfile, CAMP_ID))?.timezone ?? 'UTC'
+  if (isTooLate(charge.day, dayIn(timezone, server.now().toISOString()))) return false
+  if ((await onlineMode(db, config, payment.org))?.isLive !== payment.isLive) return false
   const card = await savedCardOf(db, charge.org, charge.agreementId)
   const agreement = await rows.get(planAgreements, charge.agreementId)
-  if (!card || !agreement || card.methodId !== charge.methodId || !(await isWanted(rows, card))) return false
+  if (!card || !agreement || card.methodId !== charge.methodId || !(await isWanted(db, rows, card))) return false
   const account = settled(await accountRows(rows, agreement.familyId))
   const part = account.agreements.find(({ id }) => id === agreement.id)?.parts.find(({ n }) => n === charge.part)
   return part !== undefined && Math.min(part.open, account.balance) >= toCents(payment.amount)
@@ -92,7 +104,7 @@ async function nextTryOf(
   if (isFinal) return null
   const attempts = (await attemptsOf(db, org, [agreementId])).get(agreementId) ?? []
   const first = attempts
-    .filter((each) => each.part === part)
+    .filter((each) => each.part === part && each.state !== 'skipped')
     .map((each) => each.day)
     .sort()[0]
   return nextTry(first ?? day, day)
@@ -178,7 +190,9 @@ async function charged(
   }))
   const before = await madeBefore(access, charge, marks)
   if (before) return before
-  if (!(await server.database.read((db) => isStillDue(db, payment, charge)))) return undefined
+  const { atPage } = await server.database.read((db) => underWayAt(db, { org, isLive, server }))
+  if (atPage.has(payment.familyId)) throw new PayingNow('The family is paying in another way at the moment.')
+  if (!(await server.database.read((db) => isStillDue(db, services, payment, charge)))) return undefined
   await refuseInMaintenance(server, org)
   const { customerId, methodId } = charge
   const wish = { id, customerId, methodId, cents: toCents(payment.amount), currency, description: camp, marks }

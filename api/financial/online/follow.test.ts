@@ -65,6 +65,19 @@ test('only the disputed amount is reversed, and each of two disputes counts', as
   ])
 })
 
+test('a lost dispute takes back its whole amount, also what the office has given back in cash', async () => {
+  const of = await kellersPaid()
+  const { provider, checkout, account, office, entryId } = of
+  const cash = { amount: '600.00', method: 'cash', reason: 'Came home early' }
+  expect((await office.post(`/api/entries/${entryId}/refund`, cash)).status).toBe(201)
+  await provider.dispute(checkout, 'lost', 900_00)
+  await sweepAfter(of, 1)
+  const { entries, balance } = await account()
+  expect(entries[0]).toMatchObject({ kind: 'reversal', amount: '900.00', needsReview: ['refunded_twice'] })
+  // $900 for the places, and the $600 that the family got twice.
+  expect(balance).toBe('1500.00')
+})
+
 test('a payment that was booked does not end, and a practice payment is not asked for outside a demo', async () => {
   const of = await kellers()
   const { begin, site } = of

@@ -6,13 +6,11 @@ import { bookPayment, isOnLedger, type OnlinePayment, onlinePaymentOf, paymentIs
 import { makeCharge } from './charge'
 import { bookDispute } from './dispute'
 import { planChargeOf } from './plan-charges'
-import { type Checkout, disputesOf, fetchCheckout, refundsOf } from './provider'
+import { type Checkout, disputesOf, FOLLOWED_MS, fetchCheckout, refundsOf } from './provider'
 import { bookRefund } from './refund-book'
 import { keepCard } from './saved-card'
 
 const HOUR_MS = 3600 * 1000
-/** How long the provider is asked about a payment: bank debits can take days. */
-export const FOLLOWED_MS = 30 * 24 * HOUR_MS
 
 /** Returns whether the provider's payment page is the one that was created for this payment. */
 function isOwn({ org, id, currency }: OnlinePayment, { metadata, ...checkout }: Checkout): boolean {

@@ -18,7 +18,6 @@ import { isInMaintenance } from '../../settings/operation'
 import { withOrgTurn } from '../../sync/transaction/org-tx'
 import { type OnlineServices, onlineMode } from './access'
 import { attemptsOf, type UnderWay, underWayAt } from './plan-charges'
-import { OPEN_S } from './provider'
 import { isWanted, type SavedCard } from './saved-card'
 
 /** The kind of effect that charges a saved card. */
@@ -32,9 +31,6 @@ export interface CampDay {
   today: string
   timezone: string
 }
-
-/** Returns the time since when payment pages can still be paid on. */
-export const pagesSince = ({ now }: Pick<Server, 'now'>) => new Date(now().getTime() - OPEN_S * 1000).toISOString()
 
 /** A part of a plan to charge, with its card. */
 export interface ToCharge {
@@ -57,7 +53,7 @@ export async function noteCharge(
 ): Promise<string | undefined> {
   const { db, store, org } = tx
   const { agreementId, customerId, methodId, savedBy, isLive } = card
-  const agreement = (await isWanted(store, card)) ? await store.get(planAgreements, agreementId) : undefined
+  const agreement = (await isWanted(db, store, card)) ? await store.get(planAgreements, agreementId) : undefined
   const profile = await store.get(campProfile, CAMP_ID)
   if (!agreement || !profile || underWay.atPage.has(agreement.familyId)) return undefined
   const { familyId } = agreement
@@ -130,7 +126,7 @@ export async function noteChargesAt({ server, config }: OnlineServices, camp: Ca
         org,
         some.map(({ card }) => card.agreementId),
       )
-      const underWay = await underWayAt(tx.db, org, pagesSince(server))
+      const underWay = await underWayAt(tx.db, { org, isLive: mode.isLive, server })
       for (const each of some) {
         // Another process may have written it down since.
         const newest = newestAttempt(known.get(each.card.agreementId) ?? [], each.n)

@@ -10,7 +10,7 @@ import { defineCall, made, ok } from '../../http/call'
 import type { Env } from '../../http/request'
 import { refuseInMaintenance } from '../../settings/operation'
 import { onlineMode } from './access'
-import { beginPayment, refusalOf } from './begin'
+import { beginPayment, NOT_BEGUN, refusalOf } from './begin'
 import { onlinePaymentOf } from './book'
 import { begun, onlineState, stateOf } from './calls'
 import { followPayment } from './follow'
@@ -114,7 +114,7 @@ export const payLinkCalls = [
     right: 'anybody',
     body: paying,
     answer: made(begun),
-    refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries', 'maintenance'],
+    refusals: ['not_found', ...NOT_BEGUN, 'too_many_tries', 'maintenance'],
     handle: (c, { token, body }) => begin(c, token, body),
   }),
   defineCall('POST', '/pay/:token/state', 'The status of a payment through a pay link, checked with the provider', {

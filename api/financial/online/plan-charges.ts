@@ -1,9 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ChargeAttempt } from '#shared/financial/auto-pay'
 import { toCents } from '#shared/kernel/values/money'
+import type { Server } from '../../context/server'
 import type { Db } from '../../db/database'
 import { chunks } from '../../db/rows'
 import { onlinePayment, planCharge } from '../../db/tables/payments'
+import { isInMaintenance } from '../../settings/operation'
+import type { PayingAt } from '../plan-jobs'
+import { FOLLOWED_MS, OPEN_S } from './provider'
 
 export type PlanCharge = typeof planCharge.$inferSelect
 
@@ -50,32 +54,52 @@ export async function attemptsOf(
   return found
 }
 
+/** A charge waits because the family is paying in another way at the moment. */
+export class PayingNow extends Error {}
+
 /** What families are paying at the moment. */
 export interface UnderWay {
   /** The charges of saved cards that the provider hasn't answered yet, in cents by family. */
   charges: Map<number, number>
-  /** The families with an open payment page. */
+  /** The families with a charge that the provider has accepted, but not carried out yet. */
+  processing: ReadonlySet<number>
+  /** The families with an open payment page, or whose bank debit hasn't been carried out yet. */
   atPage: ReadonlySet<number>
 }
 
-/**
- * Returns what a camp's families are paying at the moment.
- *
- * @param pagesSince when the oldest page was created that can still be paid on
- */
-export async function underWayAt(db: Db, org: number, pagesSince: string): Promise<UnderWay> {
-  const open = and(eq(onlinePayment.org, org), inArray(onlinePayment.state, ['asked', 'open']))
+/** Returns what a camp's families are paying at the moment, with real money or in practice. */
+export async function underWayAt(
+  db: Db,
+  { org, isLive, server }: { org: number; isLive: boolean; server: Pick<Server, 'now'> },
+): Promise<UnderWay> {
+  const own = and(eq(onlinePayment.org, org), eq(onlinePayment.isLive, isLive))
   const lines = await db
     .select({ payment: onlinePayment, part: planCharge.part })
     .from(onlinePayment)
     .leftJoin(planCharge, ofCharge)
-    .where(open)
+    .where(and(own, inArray(onlinePayment.state, ['asked', 'open'])))
+  const before = (ms: number) => new Date(server.now().getTime() - ms).toISOString()
+  // Nobody has the address of a page that isn't open yet. On one that is, a bank debit can take days.
+  const pagesSince = { asked: before(OPEN_S * 1000), open: before(FOLLOWED_MS) }
   const charges = new Map<number, number>()
-  const atPage = new Set<number>()
+  const [processing, atPage] = [new Set<number>(), new Set<number>()]
   for (const { payment, part } of lines) {
-    const { familyId, amount, createdAt } = payment
-    if (part !== null) charges.set(familyId, (charges.get(familyId) ?? 0) + toCents(amount))
-    else if (createdAt > pagesSince) atPage.add(familyId)
+    const { familyId, amount, createdAt, state } = payment
+    if (part !== null) {
+      charges.set(familyId, (charges.get(familyId) ?? 0) + toCents(amount))
+      if (state === 'open') processing.add(familyId)
+    } else if (createdAt > pagesSince[state === 'open' ? 'open' : 'asked']) atPage.add(familyId)
   }
-  return { charges, atPage }
+  return { charges, processing, atPage }
+}
+
+/** Returns the families that are paying at the moment, by card or on a page, with real money or in practice. */
+export const payingAt: PayingAt = async (server, org) => {
+  if (await isInMaintenance(server, org)) return 'maintenance'
+  const found = new Set<number>()
+  for (const isLive of [true, false]) {
+    const { charges, atPage } = await server.database.read((db) => underWayAt(db, { org, isLive, server }))
+    for (const familyId of [...charges.keys(), ...atPage]) found.add(familyId)
+  }
+  return found
 }

@@ -5,6 +5,8 @@ import type { Config } from '../../context/config'
 const API_VERSION = '2026-06-24.dahlia'
 /** How long a request to the provider may take: a person may be waiting. */
 const PATIENCE_MS = 20_000
+/** How long the provider is asked about a payment, in ms: bank debits can take days. */
+export const FOLLOWED_MS = 30 * 24 * 3600 * 1000
 /** How long a payment page stays open. The provider requires at least 30 minutes by its own clock. */
 export const OPEN_S = 40 * 60
 

@@ -3,8 +3,8 @@ import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 import { withOrgTx } from '../../sync/transaction/org-tx'
 import { type OnlineServices, onlineMode } from './access'
 import { followPayment } from './follow'
-import { noteCharge, pagesSince } from './note-charges'
-import { attemptsOf, planChargeOf, stateOfCharge, underWayAt } from './plan-charges'
+import { noteCharge } from './note-charges'
+import { attemptsOf, PayingNow, planChargeOf, stateOfCharge, underWayAt } from './plan-charges'
 import { ProviderAway } from './provider'
 import { savedCardOf } from './saved-card'
 
@@ -35,7 +35,7 @@ async function noteRetry({ server, config }: OnlineServices, wish: RetryWish): P
     refuseIf(newest.state === 'paid', 'nothing_due')
     const card = await savedCardOf(tx.db, org, agreementId)
     if (card?.isLive !== mode.isLive || newest.attempt >= ATTEMPTS_MOST) throw new Refusal('card_not_charged')
-    const underWay = await underWayAt(tx.db, org, pagesSince(server))
+    const underWay = await underWayAt(tx.db, { org, isLive: mode.isLive, server })
     const runAt = new Date(server.now().getTime() + TAKES_OVER_MS).toISOString()
     const toCharge = { card, n, attempt: newest.attempt + 1 }
     const paymentId = await noteCharge(server, tx, toCharge, { today, underWay, runAt })
@@ -61,7 +61,7 @@ export async function retryCharge(services: OnlineServices, wish: RetryWish): Pr
     refuseIf(state === 'skipped', 'nothing_due')
     return state === 'skipped' ? 'waits' : state
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
+    if (!(error instanceof ProviderAway || error instanceof PayingNow)) throw error
     server.log({ level: 'warn', message: 'a charge waits', organizationId: org, error: String(error) })
     return 'waits'
   }

@@ -6,7 +6,7 @@ import { readConfig } from '../../context/config'
 import { onlinePayment } from '../../db/tables/payments'
 import { afterLoss, afterRestore } from '../../sync/transaction/restore'
 import { planned, plannedWithCard } from '../../testing/plan-family'
-import { eraseCards, followCards } from './saved-card'
+import { eraseCards, followCards, keepCard } from './saved-card'
 import { sweepPayments } from './sweep'
 
 type Planned = Awaited<ReturnType<typeof planned>>
@@ -70,6 +70,24 @@ test('a card is saved once, also if the provider was away right after the paymen
   }
   expect(await autoPay()).toEqual(VISA)
   expect((await cards()).length).toBe(1)
+})
+
+test('a card that two processes save at the same time stays, and a card that replaces another one ends that one', async () => {
+  const of = await planned()
+  await of.turnOn()
+  const { id } = (await of.begin({ amount: '300.00', savesCard: true })).body
+  await of.pay(id)
+  await of.parent.post(`/api/account/pay/${id}`, {})
+  const services = { server: of.site.server, config: readConfig(of.env) }
+  const [line] = await of.site.server.database.read((db) => db.select().from(onlinePayment))
+  // The other process read the payment before this one had saved its card.
+  if (line) await keepCard(services, { ...line, savesCard: true })
+  const forgotten = () => of.provider.kept.methods.map(({ isForgotten }) => isForgotten)
+  expect([(await of.cards()).length, forgotten()]).toEqual([1, [false]])
+  await of.turnOff()
+  await of.turnOn()
+  await of.payFirst('works', { amount: '100.00' })
+  expect([(await of.cards()).length, forgotten()]).toEqual([1, [true, false]])
 })
 
 test('a card that no plan awaits anymore when it is paid is forgotten', async () => {

@@ -5,7 +5,9 @@ import { survivorOf } from '#shared/campers/survivors'
 import { awaitsCard } from '#shared/financial/auto-pay'
 import { dropCards, saveCard } from '#shared/financial/card-mutations'
 import { planAgreements } from '#shared/financial/plan-model'
+import { can } from '#shared/kernel/rights/capabilities'
 import type { RowSource } from '#shared/kernel/store/store'
+import { currentActor } from '../../auth/actors'
 import type { Config } from '../../context/config'
 import type { Server } from '../../context/server'
 import type { Db } from '../../db/database'
@@ -31,11 +33,33 @@ export async function savedCardOf(db: Db, org: number, agreementId: number): Pro
   return (await db.select().from(savedCard).where(own))[0]
 }
 
-/** Stores a card for the plans of the family that await one; returns how many there are. */
-async function store({ server }: OnlineServices, payment: OnlinePayment, card: ProviderCard): Promise<number> {
+/** Returns the rows of one card: one payment can have saved it for several plans. */
+function cardsWith(db: Db, org: number, methodId: string): Promise<SavedCard[]> {
+  return db
+    .select()
+    .from(savedCard)
+    .where(and(eq(savedCard.org, org), eq(savedCard.methodId, methodId)))
+}
+
+/** How many plans a card was stored for, and the cards that it replaced there. */
+interface Stored {
+  plans: number
+  replaced: string[]
+}
+
+/**
+ * Stores a card for the plans of the family that await one.
+ *
+ * @returns undefined if another process has done it
+ */
+async function store(
+  { server }: OnlineServices,
+  payment: OnlinePayment,
+  card: ProviderCard,
+): Promise<Stored | undefined> {
   const { org, id, askedBy, isLive } = payment
   const { brand, last4 } = card
-  let kept = 0
+  let stored: Stored | undefined
   await unlessDone(() =>
     runMutation(server, { organizationId: org, actor: bookedFor(askedBy) }, saveCard, async (_, tx) => {
       if (!(await onlinePaymentOf(tx.db, org, id))?.savesCard) alreadyDone()
@@ -43,16 +67,20 @@ async function store({ server }: OnlineServices, payment: OnlinePayment, card: P
       const familyId = await survivorOf(tx.store, families, payment.familyId)
       const agreements = (await tx.store.list(planAgreements, 'familyId', familyId)).filter(awaitsCard)
       const line = { ...card, org, savedBy: askedBy, isLive, savedAt: server.now().toISOString() }
-      for (const { id: agreementId } of agreements)
+      const replaced: string[] = []
+      for (const { id: agreementId } of agreements) {
+        const former = await savedCardOf(tx.db, org, agreementId)
+        if (former && former.methodId !== card.methodId && former.isLive === isLive) replaced.push(former.methodId)
         await tx.db
           .insert(savedCard)
           .values({ ...line, agreementId })
           .onConflictDoUpdate({ target: [savedCard.org, savedCard.agreementId], set: line })
-      kept = agreements.length
+      }
+      stored = { plans: agreements.length, replaced }
       return { agreementIds: agreements.map((each) => each.id), savedBy: askedBy, brand, last4 }
     }),
   )
-  return kept
+  return stored
 }
 
 /**
@@ -68,7 +96,11 @@ export async function keepCard(services: OnlineServices, payment: OnlinePayment)
   const access = await server.database.read((db) => accessOf(db, services, org, isLive))
   const card = await cardOf(access, intentId)
   if (card) {
-    if ((await store(services, payment, card)) === 0) await forgetCard(access, card.methodId)
+    const stored = await store(services, payment, card)
+    const unused = [...(stored?.plans === 0 ? [card.methodId] : []), ...(stored?.replaced ?? [])]
+    for (const methodId of unused)
+      if ((await server.database.read((db) => cardsWith(db, org, methodId))).length === 0)
+        await forgetCard(access, methodId)
     return
   }
   await server.database.transact((db) => db.update(onlinePayment).set({ savesCard: false }).where(paymentIs(payment)))
@@ -85,14 +117,10 @@ async function removeCard(services: OnlineServices, card: SavedCard): Promise<vo
   const isKnown = card.isLive || config.practicePayments
   try {
     const access = await server.database.read((db) => accessOf(db, services, card.org, card.isLive))
-    // One payment can have saved the card for several plans.
-    const others = await server.database.read((db) =>
-      db
-        .select()
-        .from(savedCard)
-        .where(and(eq(savedCard.org, card.org), eq(savedCard.methodId, card.methodId))),
-    )
-    if (isKnown && others.length === 1) await forgetCard(access, card.methodId)
+    const plans = await server.database.read((db) => cardsWith(db, card.org, card.methodId))
+    // Another process may have removed this plan's row since, so that the only one left is another plan's.
+    const isLast = plans.length === 1 && plans[0]?.agreementId === card.agreementId
+    if (isKnown && isLast) await forgetCard(access, card.methodId)
   } catch (error) {
     if (error instanceof ProviderAway) throw error
   }
@@ -108,15 +136,17 @@ interface Mismatch {
 }
 
 /**
- * Returns whether a plan is paid with a card. A person who no longer signs in for the family couldn't stop it, so their
- * card isn't charged anymore.
+ * Returns whether a plan is paid with a card. A person who no longer signs in for the family, whose account was turned
+ * off or whose camp is suspended couldn't stop it, so their card isn't charged anymore.
  */
-export async function isWanted(rows: Pick<RowSource, 'get' | 'list'>, card: SavedCard): Promise<boolean> {
+export async function isWanted(db: Db, rows: Pick<RowSource, 'get' | 'list'>, card: SavedCard): Promise<boolean> {
   const agreement = await rows.get(planAgreements, card.agreementId)
   if (!agreement || agreement.endedAt !== null || agreement.autoPayBy === null) return false
   const isShown = agreement.cardBrand === card.brand && agreement.cardLast4 === card.last4
   const family = await rows.get(families, agreement.familyId)
-  return isShown && family !== undefined && (await signsInFor(rows, family, card.savedBy))
+  if (!isShown || !family || !(await signsInFor(rows, family, card.savedBy))) return false
+  const actor = await currentActor(db, card.org, card.savedBy)
+  return actor !== undefined && can(actor, 'plans.agree')
 }
 
 async function mismatchAt(db: Db, org: number): Promise<Mismatch> {
@@ -125,7 +155,7 @@ async function mismatchAt(db: Db, org: number): Promise<Mismatch> {
   const known = new Set(cards.map(({ agreementId }) => agreementId))
   const agreements = await rows.all(planAgreements)
   const unwanted: SavedCard[] = []
-  for (const card of cards) if (!(await isWanted(rows, card))) unwanted.push(card)
+  for (const card of cards) if (!(await isWanted(db, rows, card))) unwanted.push(card)
   return { unwanted, cardless: agreements.filter(({ id, cardLast4 }) => cardLast4 !== null && !known.has(id)) }
 }
 

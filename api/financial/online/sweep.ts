@@ -1,14 +1,15 @@
-import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { accountEntries } from '#shared/financial/model'
 import type { Config } from '../../context/config'
 import type { Server } from '../../context/server'
 import { tableOf } from '../../db/rows'
 import { organizations } from '../../db/tables/accounts'
-import { onlinePayment, onlineRefund } from '../../db/tables/payments'
+import { onlinePayment, onlineRefund, planCharge } from '../../db/tables/payments'
 import { accessOf, type OnlineServices } from './access'
 import { hasUndecided } from './dispute'
-import { FOLLOWED_MS, followPayment } from './follow'
-import { changedSince, ProviderAway } from './provider'
+import { followPayment } from './follow'
+import { ofCharge } from './plan-charges'
+import { changedSince, FOLLOWED_MS, ProviderAway } from './provider'
 import { payingCamps, recoverPayments } from './recover'
 import { sendRefund } from './refund'
 
@@ -34,7 +35,8 @@ function unsettled(server: Server): Promise<Due[]> {
   const open = and(
     inArray(onlinePayment.state, ['asked', 'open']),
     lt(onlinePayment.createdAt, isoBefore(server, LEFT_ALONE_MS)),
-    gt(onlinePayment.createdAt, isoBefore(server, 2 * FOLLOWED_MS)),
+    // A charge that was never answered would count as under way for good.
+    or(gt(onlinePayment.createdAt, isoBefore(server, 2 * FOLLOWED_MS)), isNotNull(planCharge.paymentId)),
   )
   const lost = and(
     eq(onlinePayment.state, 'paid'),
@@ -51,6 +53,7 @@ function unsettled(server: Server): Promise<Due[]> {
       .select(named)
       .from(onlinePayment)
       .innerJoin(organizations, eq(organizations.id, onlinePayment.org))
+      .leftJoin(planCharge, ofCharge)
       .where(and(ofActive, or(open, cardless)))),
     ...(await db
       .select(named)
