@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { make, press, pressFirst, type State, toDialog } from '../screens/state'
 
@@ -78,9 +79,18 @@ async function automatic(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Stop Automatic Payments' })).toBeVisible()
 }
 
+interface Church {
+  id: number
+  name: string
+  code: string
+  placeId: number
+  sponsorshipId: number
+}
+
 /** A church with a code and a family with a place that it can pay for. */
-async function church(page: Page): Promise<{ code: string; placeId: number; sponsorshipId: number }> {
-  const { id } = await make<{ id: number }>(page, '/api/churches', { name: 'Grace Chapel' })
+async function church(page: Page): Promise<Church> {
+  const name = `Grace Chapel ${randomUUID().slice(0, 8)}`
+  const { id } = await make<{ id: number }>(page, '/api/churches', { name })
   const code = `GRACE${id}`
   const sponsorship = await make<{ id: number }>(page, `/api/churches/${id}/sponsorships`, { code, percent: 50 })
   const family = await make<{ id: number }>(page, '/api/families', { lastName: `Sponsored${id}` })
@@ -92,7 +102,7 @@ async function church(page: Page): Promise<{ code: string; placeId: number; spon
   const wanted = { camperId: camper.id, sessionId: session.id, status: 'confirmed' }
   const place = await make<{ id: number }>(page, '/api/registrations', wanted)
   await expect(page.getByText(`Code ${code}, 0 used`)).toBeVisible()
-  return { code, placeId: place.id, sponsorshipId: sponsorship.id }
+  return { id, name, code, placeId: place.id, sponsorshipId: sponsorship.id }
 }
 
 /** Opens the dialog that gives an award. */
@@ -102,26 +112,27 @@ async function giving(page: Page): Promise<void> {
 }
 
 /** The same church, after it has paid for the place. */
-async function given(page: Page): Promise<{ entry: { familyId: number } }> {
-  const { placeId, sponsorshipId } = await church(page)
-  const wanted = { registrationId: placeId }
-  const entry = await make<{ familyId: number }>(page, `/api/sponsorships/${sponsorshipId}/awards`, wanted)
-  await expect(page.getByText('1 child, owes $250.00').first()).toBeVisible()
-  return { entry }
+async function given(page: Page): Promise<Church & { familyId: number }> {
+  const made = await church(page)
+  const path = `/api/sponsorships/${made.sponsorshipId}/awards`
+  const { familyId } = await make<{ familyId: number }>(page, path, { registrationId: made.placeId })
+  const card = page.getByRole('article', { name: made.name })
+  await expect(card.getByText('1 child, owes $250.00')).toBeVisible()
+  return { ...made, familyId }
 }
 
 /** Opens the account of the family that the church pays for. */
 async function awarded(page: Page): Promise<void> {
-  const { entry } = await given(page)
-  await page.goto(`/financial/accounts/${entry.familyId}`)
+  const { familyId } = await given(page)
+  await page.goto(`/financial/accounts/${familyId}`)
   await expect(page.getByRole('button', { name: /^End Award/ })).toBeVisible()
 }
 
 /** Opens the account of the church, which has an invoice. */
 async function invoiced(page: Page): Promise<void> {
-  await given(page)
-  await page.getByRole('link', { name: 'Account of Grace Chapel' }).first().click()
-  await page.getByRole('button', { name: 'Invoice Grace Chapel' }).click()
+  const { id, name } = await given(page)
+  await page.goto(`/financial/accounts/${id}`)
+  await page.getByRole('button', { name: `Invoice ${name}` }).click()
 }
 
 export const states: readonly State[] = [

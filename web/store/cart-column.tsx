@@ -1,17 +1,15 @@
-import CartIcon from '@mui/icons-material/ShoppingBasketOutlined'
 import { memo, useCallback, useEffect, useId, useRef } from 'react'
 import { changedPrice, choosePrice, setQuantity } from '#shared/store/cart'
 import type { CartLine, StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#shared/store/reads'
 import type { Bill } from '#shared/store/tax'
-import { EmptyState } from '../ui/empty-state'
 import { CartCustomer } from './cart-customer'
 import { CartLineRow } from './cart-line-row'
 import { CartNotes } from './cart-notes'
 import { CartTotals } from './cart-totals'
 import { Column } from './column'
+import { EmptyCart } from './empty-cart'
 import type { Cart } from './kept-cart'
-import { LastSales } from './last-sales'
 import type { Judgement } from './notes-of-cart'
 import { PurchaseButton } from './purchase-button'
 import { CART_LINE } from './till-cart-look'
@@ -97,12 +95,7 @@ export const CartColumn = memo(function CartColumn(props: Props) {
         onChoose={props.onChooseCamper}
         onCashSale={props.onCashSale}
       />
-      {cart.lines.length === 0 ? (
-        <>
-          <EmptyState icon={<CartIcon fontSize="inherit" />} title="The cart is empty" text="Tap an item to add it." />
-          <LastSales />
-        </>
-      ) : null}
+      {cart.lines.length === 0 ? <EmptyCart /> : null}
       <ul ref={list} tabIndex={-1} aria-label="Cart" className="till-cart" style={{ flexBasis: least }}>
         {cart.lines.map((line, index) => (
           // Lines have no id, and two custom lines can be identical.

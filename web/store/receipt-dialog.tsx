@@ -19,7 +19,7 @@ export function ReceiptDialog(props: { saleId: number; waiting: boolean; onClose
       <DialogTitle id={titleId}>Receipt</DialogTitle>
       <DialogContent>
         <Receipt {...sold} waiting={waiting} />
-        {sold.camperName ? (
+        {sold.camperName && sold.sale.camperId !== null ? (
           <Typography className="no-print" sx={{ mt: 2 }}>
             <CamperLink id={sold.sale.camperId} inDialog>
               Camper page

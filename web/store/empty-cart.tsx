@@ -1,3 +1,4 @@
+import CartIcon from '@mui/icons-material/ShoppingBasketOutlined'
 import { Box, List, ListItemButton, ListItemText, Typography } from '@mui/material'
 import { memo, useId, useState } from 'react'
 import { sayTime } from '#shared/kernel/values/dates'
@@ -5,20 +6,25 @@ import { display } from '#shared/kernel/values/money'
 import { storeTransactions } from '#shared/store/model'
 import { lastOwnSales, type ReceiptLine } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
 import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { ReceiptDialog } from './receipt-dialog'
 
-/** The cashier's own last sales, under an empty cart: one tap away from being undone or moved (Store rule 28). */
-export const LastSales = memo(function LastSales() {
+/** An empty cart, with the cashier's own last sales: one tap away from being undone or moved (Store rule 28). */
+export const EmptyCart = memo(function EmptyCart() {
   const { who } = useCamp()
   const title = useId()
   const sales = useRead(lastOwnSales, who.userId)
   const waiting = useWaitingRows(storeTransactions)
   const [open, setOpen] = useState<number | null>(null)
-  if (!sales || sales.length === 0) return null
+  if (!sales || sales.length === 0)
+    return <EmptyState icon={<CartIcon fontSize="inherit" />} title="The cart is empty" text="Tap an item to add it." />
   return (
-    <Box component="section" aria-labelledby={title} sx={{ px: 2 }}>
+    <Box component="section" aria-labelledby={title} sx={{ px: 2, overflowY: 'auto' }}>
+      <Typography variant="body2" sx={{ px: 2, pt: 2, pb: 3, color: 'text.secondary' }}>
+        The cart is empty. Tap an item to add it.
+      </Typography>
       <Typography id={title} variant="body2" component="h3" sx={{ px: 2, color: 'text.secondary', fontWeight: 650 }}>
         Your Last Sales
       </Typography>
