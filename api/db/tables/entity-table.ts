@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Entity } from '#shared/kernel/entity/entity'
+import { toCents } from '#shared/kernel/values/money'
 import { organizations } from './accounts'
 import { flag, index, json, money, primaryKey, table, text, whole } from './dialect'
 
@@ -9,6 +11,11 @@ export function columnName(field: string): string {
 
 const COLUMN = { ref: whole, whole, text, flag, money, json } as const
 
+/** Returns the default that older rows get here too, as on devices: an amount is stored in cents. */
+function defaultOf({ kind, default: value }: Entity['fields'][string]): never {
+  return (kind === 'money' ? sql.raw(String(toCents(String(value)))) : value) as never
+}
+
 /**
  * Returns an entity's table, for either database. The organization comes first in its key and in its indexes, so that
  * rows can be distributed by organization.
@@ -18,8 +25,7 @@ export function entityTable(entity: Entity) {
     Object.entries(entity.fields).map(([name, field]) => {
       const column = COLUMN[field.kind](columnName(name))
       if (field.nullable) return [name, column]
-      // Older rows have the field's default here too, as on devices.
-      return [name, field.default === undefined ? column.notNull() : column.notNull().default(field.default as never)]
+      return [name, field.default === undefined ? column.notNull() : column.notNull().default(defaultOf(field))]
     }),
   )
   const org = whole('org')

@@ -39,7 +39,7 @@ CREATE TABLE "church_invoices" (
 	CONSTRAINT "church_invoices_org_id_pk" PRIMARY KEY("org","id")
 );
 --> statement-breakpoint
-ALTER TABLE "registration_money" ADD COLUMN "awarded" bigint DEFAULT '0.00' NOT NULL;--> statement-breakpoint
+ALTER TABLE "registration_money" ADD COLUMN "awarded" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "account_entries" ADD COLUMN "pair_id" bigint;--> statement-breakpoint
 ALTER TABLE "account_entries" ADD COLUMN "sponsorship_id" bigint;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_org_organizations_id_fk" FOREIGN KEY ("org") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

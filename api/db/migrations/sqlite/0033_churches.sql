@@ -45,7 +45,7 @@ CREATE TABLE `church_invoices` (
 --> statement-breakpoint
 CREATE INDEX `church_invoices_account_id` ON `church_invoices` (`org`,`account_id`);--> statement-breakpoint
 CREATE INDEX `church_invoices_number` ON `church_invoices` (`org`,`number`);--> statement-breakpoint
-ALTER TABLE `registration_money` ADD `awarded` integer DEFAULT '0.00' NOT NULL;--> statement-breakpoint
+ALTER TABLE `registration_money` ADD `awarded` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `account_entries` ADD `pair_id` integer;--> statement-breakpoint
 ALTER TABLE `account_entries` ADD `sponsorship_id` integer;--> statement-breakpoint
 CREATE INDEX `account_entries_pair_id` ON `account_entries` (`org`,`pair_id`);
