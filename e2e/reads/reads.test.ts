@@ -183,4 +183,5 @@ test('each read returns the same on a device as on the server for every role, an
   // A read that always returns nothing proves nothing.
   expect([...asked].filter((name) => !tried.has(name))).toEqual([])
   expect([whole.unlisted(), whole.unused()]).toEqual([[], []])
-})
+  // On a busy machine, walking through all reads on Postgres takes minutes.
+}, 400_000)

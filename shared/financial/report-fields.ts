@@ -36,7 +36,7 @@ const entry = defineReportFields(accountEntries, {
       dayIn(timeZone, createdAt),
     ),
   },
-  links: { family: linkBy(families, 'familyId'), church: linkBy(accounts, 'familyId') },
+  links: { family: linkBy(families, 'familyId') },
   leftOut: {
     towards: 'Shown on the account',
     bill: 'Shown on the account',
