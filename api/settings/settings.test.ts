@@ -40,6 +40,7 @@ test("the office changes the camp's profile by call and by push, and the sign-in
 test.each([
   [{ name: ' ' }, { name: 'Camp name is required' }],
   [{ timezone: 'America/Nowhere' }, { timezone: 'Choose a time zone' }],
+  [{ country: 'us' }, { country: 'Choose a country' }],
   [{ accent: 'red' }, { accent: 'Enter a color, such as #0b5e63' }],
   [{ accent: '#0b5e63;background:url(x)' }, { accent: 'Enter a color, such as #0b5e63' }],
   [{ registrationOpens: '2027-02-30' }, { registrationOpens: 'Enter a date as YYYY-MM-DD' }],

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { Refusal, refuseWrong } from '#shared/kernel/refusals/refusal'
+import { NOT_A_NUMBER, textNumber } from '#shared/kernel/values/phone-numbers'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
 import {
   type TextAccountForm,
   type TextSettingsShown,
@@ -16,6 +18,7 @@ import { noteAudit } from '../audit/note'
 import { sealForCamp } from '../auth/camp-secrets'
 import { countTry } from '../auth/throttle'
 import type { OrgTx } from '../context/transaction'
+import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { textSettings } from '../db/tables/texts'
 import { defineCall, ok } from '../http/call'
@@ -63,8 +66,18 @@ function change(
   })
 }
 
-function saveAccount(c: Context<Env>, { authToken, accountSid, number }: TextAccountForm): Promise<TextSettingsShown> {
+/** @throws Refusal `invalid` at the field if it isn't a phone number in the camp's country */
+async function readNumber(db: OrgTx['db'], org: number, field: 'number' | 'to', typed: string): Promise<string> {
+  const country = (await rowReader(db, org).get(campProfile, CAMP_ID))?.country ?? ''
+  const number = textNumber(typed, country)
+  if (number === null) throw new Refusal('invalid', { fields: { [field]: NOT_A_NUMBER } })
+  return number
+}
+
+function saveAccount(c: Context<Env>, account: TextAccountForm): Promise<TextSettingsShown> {
+  const { authToken, accountSid } = account
   return change(c, 'Changed camp settings: text provider', async ({ db, org }, before) => {
+    const number = await readNumber(db, org, 'number', account.number)
     const isSameAccount = before?.accountSid === accountSid && before.authToken !== null
     if (authToken === undefined && !isSameAccount) refuseWrong({ authToken: 'Enter the auth token of this account' })
     const sealed =
@@ -79,18 +92,19 @@ function saveAccount(c: Context<Env>, { authToken, accountSid, number }: TextAcc
  *
  * @throws Refusal `texts_not_set`, `text_not_sent` with why, `too_many_tries`
  */
-async function sendTest(c: Context<Env>, to: string): Promise<TextSettingsShown> {
+async function sendTest(c: Context<Env>, typed: string): Promise<TextSettingsShown> {
   const { server, config, speaker } = c.var
   const { org, actor } = speaker
   const found = await server.database.read(async (db) => {
     const settings = await textSettingsOf(db, org)
     const account = settings && (await textAccountOf(server.keys, db, settings))
     const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
-    return settings && account && camp ? { settings, account, camp } : undefined
+    if (!settings || !account || !camp) return undefined
+    return { settings, account, camp, to: await readNumber(db, org, 'to', typed) }
   })
   if (!found) throw new Refusal('texts_not_set')
   await countTry(server, [{ what: ['test text', String(org), String(actor.userId)], most: TESTS }])
-  const { settings, account, camp } = found
+  const { settings, account, camp, to } = found
   const name = random()
   const note = (set: Fields) =>
     server.database.transact(

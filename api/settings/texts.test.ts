@@ -145,6 +145,16 @@ test('another account needs its own token, and a new number has to be tested aga
   expect(await get()).toMatchObject({ test: null, hasToken: true })
 })
 
+test("numbers are read in the camp's country, and one that can't be texted costs nothing", async () => {
+  const { admin, provider, sendTest } = await setUp()
+  expect((await sendTest('(555) 555-0101')).status).toBe(200)
+  expect(provider.asked[0]?.get('To')).toBe('+15555550101')
+  await admin.patch('/api/settings', { country: 'DE' })
+  expect((await sendTest('(555) 555-0101 x12')).body.fields).toHaveProperty('to')
+  expect((await sendTest('030 901820')).status).toBe(200)
+  expect(provider.asked.map((each) => each.get('To'))).toEqual(['+15555550101', '+4930901820'])
+})
+
 test("a suspended camp's reports are refused like unknown ones", async () => {
   const { site, camp, provider, sendTest } = await setUp()
   await sendTest()

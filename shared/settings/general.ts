@@ -20,6 +20,7 @@ export function isTimeZone(name: string): boolean {
 export const generalFields = z.object({
   name: requiredText(200, 'Camp name is required'),
   timezone: z.string().max(60, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone'),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
   registrationOpens: field.registrationOpens.schema,
   registrationCloses: field.registrationCloses.schema,
   address: field.address.schema,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneNumber, type TextFacts, testStateAfter, textErrorWords, textSteps, textsMany } from './texts'
+import { type TextFacts, testStateAfter, textErrorWords, textSteps, textsMany } from './texts'
 
 const READY: TextFacts = {
   number: '+15555550100',
@@ -35,17 +35,6 @@ test('reports in the wrong order never take a text back to an earlier state', ()
   expect(testStateAfter('delivered', 'failed')).toBe('delivered')
   expect(testStateAfter('failed', 'delivered')).toBe('failed')
   expect(testStateAfter('sent', 'queued')).toBe('sent')
-})
-
-test.each([
-  ['+1 (555) 555-0100', '+15555550100'],
-  ['+49 30 901820', '+4930901820'],
-  ['555 555 0100', undefined],
-  ['+0 555 555 0100', undefined],
-  ['+1555555010012345', undefined],
-  ['+1555CALLCAMP', undefined],
-])('the phone number %s is read as %s', (typed, read) => {
-  expect(phoneNumber.safeParse(typed).data).toBe(read)
 })
 
 test('errors of carriers are put into words, and unknown ones keep their number', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../kernel/values/dates'
+import { NOT_A_NUMBER, textNumber } from '../kernel/values/phone-numbers'
 
 /** The provider's error for a number that isn't registered with the carriers: they block all of its texts. */
 export const UNREGISTERED = '30034'
@@ -10,11 +11,14 @@ export const OPTED_OUT = '21610'
 export const TEST_STATES = ['queued', 'sent', 'failed', 'delivered'] as const
 export type TestState = (typeof TEST_STATES)[number]
 
-/** A phone number in E.164: a plus sign, the country's code and the number, such as +15555550100. */
-export const phoneNumber = z
-  .string()
-  .transform((text) => text.replace(/[\s().-]/g, ''))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with its country code, such as +1 555 555 0100'))
+const LONGEST_NUMBER = 40
+
+/** A phone number as someone typed it; `textNumber` reads it with the camp's country. */
+const typedNumber = z.string().trim().max(LONGEST_NUMBER, NOT_A_NUMBER)
+
+/** Returns the schema of a phone number in a form: it is read in a camp's country. */
+const numberIn = (country: string) =>
+  typedNumber.refine((written) => textNumber(written, country) !== null, NOT_A_NUMBER)
 
 const line = z
   .string()
@@ -29,9 +33,12 @@ export const textAccountForm = z.object({
     .trim()
     .regex(/^AC[0-9a-fA-F]{32}$/, 'An Account SID starts with AC, followed by 32 letters and digits'),
   authToken: line.min(1, 'Enter the auth token').optional(),
-  number: phoneNumber,
+  number: typedNumber,
 })
 export type TextAccountForm = z.output<typeof textAccountForm>
+
+/** Returns the form's schema with the number read in a camp's country. */
+export const textAccountFormIn = (country: string) => textAccountForm.extend({ number: numberIn(country) })
 
 /** What the camp got when it registered with the carriers; null for what it doesn't have yet. */
 export const textRegistrationForm = z.object({
@@ -43,7 +50,10 @@ export const textRegistrationForm = z.object({
     .nullable(),
 })
 
-export const testTextForm = z.object({ to: phoneNumber })
+export const testTextForm = z.object({ to: typedNumber })
+
+/** Returns the form's schema with the number read in a camp's country. */
+export const testTextFormIn = (country: string) => testTextForm.extend({ to: numberIn(country) })
 
 /** The settings for texts as an administrator sees them, without the token. */
 export const textSettingsShown = textRegistrationForm.extend({

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page'
 import { useRun } from '../../ui/run'
 import { Section } from '../../ui/section'
 import { AccentField } from './accent-field'
+import { COUNTRIES, countryName } from './countries'
 import { LogoSection } from './logo-section'
 import { zoneLabel, zonesFor } from './time-zones'
 
@@ -29,6 +30,7 @@ const fields = generalFields.superRefine((values, context) => {
 const valuesOf = ({
   name,
   timezone,
+  country,
   registrationOpens,
   registrationCloses,
   address,
@@ -36,6 +38,7 @@ const valuesOf = ({
 }: CampProfile): General => ({
   name,
   timezone,
+  country,
   registrationOpens,
   registrationCloses,
   address,
@@ -89,6 +92,19 @@ function GeneralForm() {
           {zones.map((each) => (
             <MenuItem key={each} value={each}>
               {zoneLabel(each)}
+            </MenuItem>
+          ))}
+        </FormField>
+        <FormField
+          form={form}
+          select
+          name="country"
+          label="Country"
+          helperText="Phone numbers without a country code are read as numbers of this country."
+        >
+          {COUNTRIES.map((code) => (
+            <MenuItem key={code} value={code}>
+              {countryName(code)}
             </MenuItem>
           ))}
         </FormField>

@@ -1,7 +1,7 @@
 import { Alert, Box, TextField } from '@mui/material'
 import { useState } from 'react'
-import { type TextSettingsShown, testTextForm, textErrorWords } from '#shared/settings/texts'
-import { useSyncStatus } from '../../ui/camp'
+import { type TextSettingsShown, testTextFormIn, textErrorWords } from '#shared/settings/texts'
+import { useCamp, useSyncStatus } from '../../ui/camp'
 import { request } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
 import { SettingForm } from '../parts/setting-form'
@@ -19,13 +19,14 @@ function outcomeOf({ test }: TextSettingsShown): Outcome | null {
 export function TestText(props: { settings: TextSettingsShown; onSent(settings: TextSettingsShown): void }) {
   const { settings, onSent } = props
   const offline = useSyncStatus().state === 'offline'
+  const { country } = useCamp().profile
   const [to, setTo] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const isSetUp = settings.number !== null && settings.hasToken
   const send = async () => {
-    const form = testTextForm.safeParse({ to })
+    const form = testTextFormIn(country).safeParse({ to })
     setWrong(form.error?.issues[0]?.message ?? null)
     if (!form.success || offline || !isSetUp) return
     setBusy(true)
@@ -52,7 +53,7 @@ export function TestText(props: { settings: TextSettingsShown; onSent(settings: 
           value={to}
           onChange={(event) => setTo(event.target.value)}
           error={wrong !== null}
-          helperText={wrong ?? 'With the country code, such as +1 555 555 0100.'}
+          helperText={wrong ?? 'Outside your country, start with + and the country code.'}
         />
       </SettingForm>
       <Box role="status">{outcome ? <Alert severity={outcome.severity}>{outcome.text}</Alert> : null}</Box>

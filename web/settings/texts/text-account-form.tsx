@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button, Stack } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type TextSettingsShown, textAccountForm } from '#shared/settings/texts'
-import { useSyncStatus } from '../../ui/camp'
+import { type TextSettingsShown, textAccountFormIn } from '#shared/settings/texts'
+import { useCamp, useSyncStatus } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FormField } from '../../ui/form-field'
 import { useServerCall } from '../../ui/server-call'
@@ -23,12 +23,14 @@ export function TextAccountForm(props: { settings: TextSettingsShown; onSaved(se
     () => ({ accountSid: accountSid ?? '', authToken: undefined, number: number ?? '' }),
     [accountSid, number],
   )
-  const form = useForm({ resolver: zodResolver(textAccountForm), values, resetOptions: { keepDirtyValues: true } })
+  const { country } = useCamp().profile
+  const schema = useMemo(() => textAccountFormIn(country), [country])
+  const form = useForm({ resolver: zodResolver(schema), values, resetOptions: { keepDirtyValues: true } })
   const { isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (account) => {
     const saved = await call<TextSettingsShown>('PUT', PATH, account, 'Provider Account Saved')
     if (!saved) return
-    form.reset({ accountSid: account.accountSid, authToken: undefined, number: account.number })
+    form.reset({ accountSid: account.accountSid, authToken: undefined, number: saved.answer.number ?? '' })
     onSaved(saved.answer)
   })
   const remove = async () => {
@@ -58,7 +60,7 @@ export function TextAccountForm(props: { settings: TextSettingsShown; onSaved(se
           name="number"
           label="Camp's Text Number"
           type="tel"
-          helperText="With the country code, such as +1 555 555 0100."
+          helperText="The number that families get texts from."
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button type="submit" variant="contained" disabled={!isDirty || offline} loading={isSubmitting}>

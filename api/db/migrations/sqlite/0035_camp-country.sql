@@ -1,0 +1,1 @@
+ALTER TABLE `camp_profile` ADD `country` text DEFAULT 'US' NOT NULL;
