@@ -45,13 +45,14 @@ async function importRequested(
   await readAs(c, (rows) => rows.get(families, familyId, 'family'))
   const texts = await inSlices(list, SLICE, (some) => some.map(textsOfRequest))
   const reading = readingOf(texts, await campDay(c))
-  const [errors, notes]: [RosterError[], RosterError[]] = [[], []]
+  const [errors, notes, hints]: [RosterError[], RosterError[], RosterError[]] = [[], [], []]
   let right = 0
   const read = async (start: number, end: number) => {
     const rows = await inSlices(list.slice(start, end), SLICE, (some, index) => {
       const found = campersFromRequest(some, reading, start + index)
       errors.push(...found.errors)
       notes.push(...found.notes)
+      hints.push(...found.hints)
       return found.rows
     })
     right += rows.length
@@ -67,6 +68,7 @@ async function importRequested(
     errorCount: errors.length,
     errors: errors.map(({ message }) => message),
     notes: notes.map(({ message }) => message),
+    hints: hints.map(({ message }) => message),
   }
 }
 
@@ -78,6 +80,8 @@ const imported = z.object({
   errors: z.array(z.string()),
   /** Values of imported rows that were skipped, such as an invalid date. */
   notes: z.array(z.string()),
+  /** Values that were imported as they are but look wrong, such as a camper of 38 years. */
+  hints: z.array(z.string()),
 })
 
 /** Rosters over HTTP. */

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
-import { type Columns, matchColumns, type RosterField, unreadTitles } from '#shared/campers/roster/roster-columns'
+import { matchTable, type RosterTable } from '#shared/campers/roster/roster'
+import { type Columns, type RosterField, unreadTitles } from '#shared/campers/roster/roster-columns'
 import type { DateOrder } from '#shared/campers/roster/roster-dates'
 import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster/roster-values'
 import { parseId } from '#shared/kernel/values/ids'
 import { optionError } from './command'
 
-const USAGE = `Usage: npm run import -- --organization SLUG FILE [--family ID] [--map "First Name=fname"]... [--dates dmy|mdy] [--dry-run]
+const USAGE = `Usage: npm run import -- --organization SLUG FILE [--family ID] [--map "First Name=fname"]... [--dates dmy|mdy] [--sheet NAME] [--dry-run]
 
 Imports a roster, CSV or Excel, into the camp with the short name SLUG. --dry-run shows what would happen and saves nothing.`
 
@@ -28,6 +29,8 @@ export interface ImportOptions {
   family: number | null
   map: Mapped[]
   dates: DateOrder | null
+  /** The name of a workbook's sheet; null for the first that names campers. */
+  sheet: string | null
   dryRun: boolean
 }
 
@@ -47,6 +50,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
     family: values.family === undefined ? null : familyOf(values.family),
     map: (values.map ?? []).map(mappedBy),
     dates: values.dates === undefined ? null : orderOf(values.dates),
+    sheet: values.sheet ?? null,
     dryRun: values['dry-run'] ?? false,
   }
 }
@@ -57,6 +61,7 @@ function parsed(args: readonly string[]) {
     family: { type: 'string' },
     map: { type: 'string', multiple: true },
     dates: { type: 'string' },
+    sheet: { type: 'string' },
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const
@@ -95,8 +100,9 @@ function mappedBy(written: string): Mapped {
  *
  * @throws WrongOption if the file has no such column
  */
-export function columnsFor(header: readonly string[], map: readonly Mapped[]): Columns {
-  const places = new Map(matchColumns(header).places)
+export function columnsFor(table: RosterTable, map: readonly Mapped[]): Columns {
+  const { header } = table
+  const places = new Map(matchTable(table).places)
   for (const { field, title } of map) {
     const place = header.findIndex((each) => plain(each) === plain(title))
     if (place < 0)

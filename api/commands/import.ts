@@ -16,7 +16,7 @@ import { fail, readError, reasonOf, requireCamp, requireData } from './command'
 import { columnsFor, HelpAsked, type ImportOptions, readOptions, WrongOption } from './import-options'
 
 type Asked = Pick<ImportOptions, 'organization' | 'family'> &
-  Partial<Pick<ImportOptions, 'map' | 'dates' | 'dryRun'>> & { bytes: Uint8Array; fileName?: string }
+  Partial<Pick<ImportOptions, 'map' | 'dates' | 'sheet' | 'dryRun'>> & { bytes: Uint8Array; fileName?: string }
 
 /** The result of an import, or of a dry run. */
 export interface RosterImportResult {
@@ -25,9 +25,11 @@ export interface RosterImportResult {
   errors: string[]
   /** What was skipped in the imported rows. */
   notes: string[]
+  /** What was imported as it is, but looks wrong. */
+  hints: string[]
   ignored: string[]
   /** Which sheet of a workbook was read, where there are others. */
-  sheet?: RosterTable['sheet']
+  sheets?: RosterTable['sheets']
 }
 
 /**
@@ -42,8 +44,8 @@ export async function importFile(server: Server, asked: Asked): Promise<RosterIm
   )
   const { id: organizationId, timezone } = requireFound(camp, 'organization')
   if (asked.family !== null) await requireFamily(server, organizationId, asked.family)
-  const table = await tableIn(asked.bytes)
-  const columns = columnsFor(table.header, asked.map ?? [])
+  const table = await tableIn(asked.bytes, asked.sheet ?? null)
+  const columns = columnsFor(table, asked.map ?? [])
   const today = dayIn(timezone, server.now().toISOString())
   const roster = readCampers(table, { columns, dates: asked.dates ?? null }, today)
   const imported = asked.dryRun
@@ -54,15 +56,23 @@ export async function importFile(server: Server, asked: Asked): Promise<RosterIm
     skipped: roster.rows.length - imported,
     errors: roster.errors.map(({ message }) => message),
     notes: roster.notes.map(({ message }) => message),
+    hints: roster.hints.map(({ message }) => message),
     ignored: columns.ignored,
-    ...(table.sheet ? { sheet: table.sheet } : {}),
+    ...(table.sheets ? { sheets: table.sheets } : {}),
   }
 }
 
-async function tableIn(bytes: Uint8Array): Promise<RosterTable> {
+/** @throws WrongOption if the file has no sheet of this name */
+async function tableIn(bytes: Uint8Array, sheet: string | null): Promise<RosterTable> {
   if (!isPacked(bytes)) return readTable(decodeRoster(bytes))
   const { readWorkbook } = await import('#shared/campers/roster/workbook')
-  return readWorkbook(bytes)
+  const first = await readWorkbook(bytes)
+  if (sheet === null || !first.sheets) return first
+  const { names, at } = first.sheets
+  const chosen = names.indexOf(sheet)
+  if (chosen < 0)
+    throw new WrongOption(`--sheet: the file has no sheet "${sheet}". Its sheets are: ${names.join(', ')}`)
+  return chosen === at ? first : readWorkbook(bytes, chosen)
 }
 
 async function requireFamily(server: Server, organizationId: number, familyId: number): Promise<void> {
@@ -95,7 +105,7 @@ async function newOnes(server: Server, organizationId: number, { rows }: Roster)
 export function linesOf(done: RosterImportResult, dryRun: boolean): string[] {
   return [
     ...(dryRun ? ['Dry run: nothing was saved.'] : []),
-    ...(done.sheet ? [`Sheet: ${done.sheet.name} (skipped: ${done.sheet.others.join(', ')})`] : []),
+    ...sheetLine(done.sheets),
     `${dryRun ? 'Would be imported' : 'Imported'}: ${done.imported}`,
     `Skipped (already in the camp): ${done.skipped}`,
     `Errors: ${done.errors.length}`,
@@ -103,8 +113,15 @@ export function linesOf(done: RosterImportResult, dryRun: boolean): string[] {
     ...(done.notes.length > 0
       ? [`Values left out: ${done.notes.length}`, ...done.notes.map((note) => `  ${note}`)]
       : []),
+    ...(done.hints.length > 0 ? [`Please check: ${done.hints.length}`, ...done.hints.map((hint) => `  ${hint}`)] : []),
     ...(done.ignored.length > 0 ? [`Columns not used: ${done.ignored.join(', ')}`] : []),
   ]
+}
+
+function sheetLine(sheets: RosterTable['sheets']): string[] {
+  if (!sheets) return []
+  const others = sheets.names.filter((_name, at) => at !== sheets.at)
+  return [`Sheet: ${sheets.names[sheets.at]} (skipped: ${others.join(', ')})`]
 }
 
 /** Returns whether nothing of a roster could be read. */

@@ -56,8 +56,9 @@ export function CampersPage() {
   const isFamily = ownRowsOnly(who.actor)
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<Open>(null)
-  // During a long import, every row would be read again and again behind the import dialog.
-  const reading = { paused: open?.kind === 'import' }
+  // While a long import runs, every row would be read again and again behind the import dialog.
+  const [importing, setImporting] = useState(false)
+  const reading = { paused: open?.kind === 'import' && importing }
   // The first cards appear at once; reading everyone takes half a second in a large camp.
   const first = useCalmRead(firstCampers, NOTHING, reading)
   const lines = useCalmRead(first === undefined ? notYet : allCampers, NOTHING, reading)
@@ -145,7 +146,7 @@ export function CampersPage() {
         onEdit={can('campers.read') ? edit : undefined}
         onDelete={can('campers.delete') ? remove : undefined}
       />
-      {open?.kind === 'import' ? <ImportDialog rest={open.rest} onClose={close} /> : null}
+      {open?.kind === 'import' ? <ImportDialog rest={open.rest} onRunning={setImporting} onClose={close} /> : null}
       {open?.kind === 'add' ? <CamperDialog camperId={null} onClose={close} /> : null}
       {open?.kind === 'edit' ? <CamperDialog camperId={open.camperId} onClose={close} /> : null}
       {open?.kind === 'delete' ? <DeleteCamper camperId={open.camperId} onClose={close} /> : null}

@@ -1,3 +1,4 @@
+import { meaningByValues } from './column-values'
 import { isOfForm, type Meaning, meaningOf, type What, type Whose } from './roster-headers'
 
 /** The fields of a camper and the family that a roster can contain. */
@@ -72,11 +73,16 @@ function camperColumns(columns: readonly Column[]): Column[] {
   return own.map((each) => (each.what === 'name' ? { ...each, what: meant } : each))
 }
 
-/** Matches a roster's header to fields. */
-export function matchColumns(header: readonly string[]): Columns {
+/**
+ * Matches a roster's header to fields.
+ *
+ * @param cellsOf returns a column's cells; a title that they contradict is not believed
+ */
+export function matchColumns(header: readonly string[], cellsOf?: (place: number) => readonly string[]): Columns {
   const ofForm = isOfForm(header)
   const columns: Column[] = header.flatMap((title, place) => {
-    const meaning = meaningOf(title)
+    const said = meaningOf(title)
+    const meaning = said && cellsOf ? meaningByValues(said, cellsOf(place)) : said
     if (!meaning) return []
     // The email in a form's responses is that of the parent who filled it in.
     const answered = ofForm && meaning.what === 'email' && meaning.whose === 'camper' && !meaning.explicit

@@ -55,6 +55,7 @@ const LINE_NUMBER = /\b(address|line|street|adresse) [123]\b/g
 const CITY = /^(?:city|town|ort|wohnort|stadt|ville|ciudad|localidad|poblacion)$/
 const STATE = /^(?:state|(?:state )?prov(?:ince)?|prov(?:ince)? state|bundesland|estado|provincia|region)$/
 const ZIP = /\b(?:zip|zipcode|postal|postcode|plz|postleitzahl|codigo postal)\b|^c p$/
+const WHOLE_ADDRESS = /\b(?:city|town|ville|ort|ciudad)\b/
 const BIRTH = /\bdob|dob\b|\bbirth|\bborn\b|\bgeb\b|\bgeburts(?:datum|tag)\b|\bnaissance\b|\bnacimiento\b|\bfecha nac\b/
 const NOT_BIRTH = /\b(?:place|city|country|state|certificate|order|weight|lieu|lugar|ville|pays|pais)\b|birthplace/
 /** Matches a word for sex, even at the end of a compound: `camper sex`, but not `Essex` or `unisex`. */
@@ -154,7 +155,8 @@ function contactIn(words: string, whose: Whose): What | null {
   if (has(PHONE, words) && whose !== 'camper' && has(NAME, words)) return 'full'
   if (has(PHONE, words)) return NOT_PHONE.test(words) ? null : 'phone'
   if (RELATION.test(words)) return 'relation'
-  if (ZIP.test(words)) return 'zip'
+  // "Home address (street, city, state, ZIP)" is a whole address in one cell.
+  if (ZIP.test(words)) return ADDRESS.test(words) && WHOLE_ADDRESS.test(words) ? 'address' : 'zip'
   const place = remainder(words)
     .replace(/\b(?:home|mailing|code|name|address|permanent)\b/g, '')
     .trim()
@@ -196,6 +198,11 @@ export function meaningOf(title: string): Meaning | null {
   const what = contactIn(words, whose) ?? nameIn(title, whose)
   if ((what === 'email' || what === 'phone') && whose === 'camper' && !explicit && !isOfTheHome(words)) return null
   return what && { what, whose, explicit }
+}
+
+/** Returns whether a grade column has the grade that a child has completed, not the one that comes next. */
+export function isGradeCompleted(title: string): boolean {
+  return /\b(?:completed|finished|last|previous|prior)\b/.test(wordsOf(title))
 }
 
 /** Returns whether the file comes from a form: such spreadsheets begin with a timestamp column. */

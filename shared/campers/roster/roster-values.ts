@@ -5,8 +5,9 @@ import { isVisible, withoutOverrides } from '../../kernel/values/visible-text'
 import { type Camper, camperContacts, camperMedical, campers, families } from '../model'
 import type { RosterField } from './roster-columns'
 import { type DateOrder, findOrder, readDate } from './roster-dates'
+import { hintsFor, isInCapitals, withoutCapitals } from './roster-hints'
 import { separatePhones, splitName } from './roster-names'
-import { isHombreMujer, readGender, readGrade, readState, readZip, saysEmpty } from './roster-words'
+import { isHombreMujer, readComingGrade, readGender, readState, readZip, saysEmpty } from './roster-words'
 import { fromCell } from './spreadsheet'
 
 /** The roster fields other than name and gender. */
@@ -86,6 +87,12 @@ export interface RosterOptions {
   order: DateOrder
   /** Whether genders are written as H and M. */
   hm: boolean
+  /** Whether there are five-digit zip codes, so that shorter ones have lost a zero. */
+  fiveDigits: boolean
+  /** Whether grades are those the children have completed. */
+  gradeCompleted: boolean
+  /** Whether `MAYA KELLER` becomes `Maya Keller`. */
+  correctCapitals: boolean
 }
 
 /**
@@ -97,16 +104,27 @@ export const MOST_CHARACTERS = 10_000
 /** One row's texts by field. */
 export type RowTexts = Partial<Record<RosterField, string>>
 
-/** An accepted row, and a note about what was dropped from it. */
+/** An accepted row, with notes about what was dropped from it. */
 export interface RosterRow {
   camper: RosterCamper
   notes: RosterError[]
+  /** What was imported as it is, but looks wrong. */
+  hints: RosterError[]
+  /** Whether a name is in capitals in the file. */
+  inCapitals: boolean
 }
 
 /** Determines from all rows how they are to be read, except for what the user has chosen. */
 export function readingOf(rows: readonly RowTexts[], today: string, likely: DateOrder = 'mdy'): RosterOptions {
   const { order } = findOrder(rows.map(({ dateOfBirth = '' }) => dateOfBirth), likely) // biome-ignore format: one call
-  return { today, order, hm: isHombreMujer(rows.map(({ gender = '' }) => gender)) }
+  return {
+    today,
+    order,
+    hm: isHombreMujer(rows.map(({ gender = '' }) => gender)),
+    fiveDigits: rows.some(({ zip = '' }) => /^\d{5}(?:-\d{4})?$/.test(zip.trim())),
+    gradeCompleted: false,
+    correctCapitals: false,
+  }
 }
 
 /** Returns a cell's text as its field takes it; null if the cell is empty. */
@@ -194,14 +212,16 @@ export function readCamper(values: RowTexts, row: number, reading: RosterOptions
     ...name,
     dateOfBirth: birthOf(value('dateOfBirth'), reading, note),
     gender: genderOf(value('gender'), reading, note),
-    grade: grade === null ? null : readGrade(grade),
+    grade: grade === null ? null : readComingGrade(grade, reading.gradeCompleted),
     state,
-    zip: zip === null ? null : readZip(zip, state),
+    zip: zip === null ? null : readZip(zip, state, reading.fiveDigits),
   }
   readEmails(camper, note)
   separatePhones(camper)
   fitTexts(camper, note)
-  return { camper, notes }
+  const hints = hintsFor(camper, reading.today).map((message) => ({ row, message: `Row ${row}: ${message}` }))
+  const inCapitals = isInCapitals(camper)
+  return { camper: reading.correctCapitals ? withoutCapitals(camper) : camper, notes, hints, inCapitals }
 }
 
 /** Returns the camper's names, from two columns or from one that holds both. */
@@ -241,12 +261,14 @@ export function campersFromRequest(
   list: readonly unknown[],
   reading: RosterOptions,
   before = 0,
-): { rows: RosterCamper[]; errors: RosterError[]; notes: RosterError[] } {
-  const found = { rows: [] as RosterCamper[], errors: [] as RosterError[], notes: [] as RosterError[] }
+): { rows: RosterCamper[] } & Record<'errors' | 'notes' | 'hints', RosterError[]> {
+  const [errors, notes, hints]: [RosterError[], RosterError[], RosterError[]] = [[], [], []]
+  const found = { rows: [] as RosterCamper[], errors, notes, hints }
   list.forEach((each, index) => {
     const read = readCamper(textsOfRequest(each), before + index + 2, reading)
     if (isRosterError(read)) return found.errors.push(read)
     found.rows.push(read.camper)
+    found.hints.push(...read.hints)
     return found.notes.push(...read.notes)
   })
   return found

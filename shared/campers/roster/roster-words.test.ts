@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { splitName } from './roster-names'
-import { isHombreMujer, readGender, readGrade, readState, saysEmpty } from './roster-words'
+import { isHombreMujer, readComingGrade, readGender, readGrade, readState, saysEmpty } from './roster-words'
 
 describe('empty-like cells', () => {
   test.each(['N/A', 'n/a', '-', '--', '—', 'none', 'None', 'UNKNOWN', '?', '.'])('%s, also as a name', (cell) => {
@@ -60,6 +60,17 @@ test.each([
   ['CM2', 'CM2'],
 ])('the grade %s', (cell, grade) => {
   expect(readGrade(cell)).toBe(grade)
+})
+
+test.each([
+  ['5th grade', true, '6'],
+  ['K', true, '1'],
+  ['12', true, 'Graduated'],
+  ['CM2', true, 'CM2'],
+  ['Completed 5th', false, '6'],
+  ['5', false, '5'],
+])('the grade after %s', (cell, completed, grade) => {
+  expect(readComingGrade(cell, completed)).toBe(grade)
 })
 
 test.each([

@@ -101,6 +101,26 @@ export function readGrade(cell: string): string {
   return YEARS_OF_HIGH_SCHOOL.get(text) ?? cell.trim()
 }
 
+const SAYS_COMPLETED = /\b(?:completed|finished)\b/i
+
+/**
+ * Reads the grade a child comes from, and returns the next one.
+ *
+ * @returns the grade as written if it isn't known which one follows
+ */
+function nextGrade(cell: string): string {
+  const grade = readGrade(cell)
+  if (grade === 'Pre-K') return 'K'
+  if (grade === 'K') return '1'
+  if (!/^\d+$/.test(grade)) return grade
+  return Number(grade) < 12 ? String(Number(grade) + 1) : 'Graduated'
+}
+
+/** Reads the grade that comes next for a child. `completed`: its column has last year's grades. */
+export function readComingGrade(cell: string, completed: boolean): string {
+  return completed || SAYS_COMPLETED.test(cell) ? nextGrade(cell) : readGrade(cell)
+}
+
 const STATES = new Map(
   'alabama AL,alaska AK,arizona AZ,arkansas AR,california CA,colorado CO,connecticut CT,delaware DE,district of columbia DC,florida FL,georgia GA,hawaii HI,idaho ID,illinois IL,indiana IN,iowa IA,kansas KS,kentucky KY,louisiana LA,maine ME,maryland MD,massachusetts MA,michigan MI,minnesota MN,mississippi MS,missouri MO,montana MT,nebraska NE,nevada NV,new hampshire NH,new jersey NJ,new mexico NM,new york NY,north carolina NC,north dakota ND,ohio OH,oklahoma OK,oregon OR,pennsylvania PA,puerto rico PR,rhode island RI,south carolina SC,south dakota SD,tennessee TN,texas TX,utah UT,vermont VT,virginia VA,washington WA,west virginia WV,wisconsin WI,wyoming WY,alberta AB,british columbia BC,manitoba MB,new brunswick NB,newfoundland and labrador NL,nova scotia NS,ontario ON,prince edward island PE,quebec QC,saskatchewan SK'
     .split(',')
@@ -117,7 +137,12 @@ export function readState(cell: string | null): string | null {
 /** The states whose zip codes begin with a zero, which a spreadsheet drops from a number. */
 const ZEROS = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VT'])
 
-/** Reads a zip code: the `2110` of a spreadsheet is `02110` in Massachusetts. */
-export function readZip(cell: string, state: string | null): string {
-  return ZEROS.has(state ?? '') && /^\d{3,4}$/.test(cell) ? cell.padStart(5, '0') : cell
+/**
+ * Reads a zip code: the `2110` of a spreadsheet is `02110` in Massachusetts, and where the state isn't known but other
+ * rows have five digits.
+ */
+export function readZip(cell: string, state: string | null, fiveDigits = false): string {
+  const [, short, rest = ''] = /^(\d{3,4})(-\d{4})?$/.exec(cell) ?? []
+  const lost = ZEROS.has(state ?? '') || (state === null && fiveDigits)
+  return short !== undefined && lost ? short.padStart(5, '0') + rest : cell
 }

@@ -181,7 +181,7 @@ describe('rows', () => {
   test('the same rules apply to what a call sends', () => {
     const { rows, errors } = campersFromRequest(
       [{ firstName: 'A', lastName: 'B', grade: 4 }, null, 'x', { firstName: 'C' }],
-      { today: TODAY, order: 'mdy', hm: false },
+      { today: TODAY, order: 'mdy', hm: false, fiveDigits: false, gradeCompleted: false, correctCapitals: false },
     )
     expect(rows).toMatchObject([{ firstName: 'A', grade: '4' }])
     expect(errors.map(({ row }) => row)).toEqual([3, 4, 5])

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { Refusal } from '../../kernel/refusals/refusal'
 import { type Columns, matchColumns, namesCampers, type RosterField } from './roster-columns'
 import { type DateOrder, type FoundOrder, findOrder } from './roster-dates'
-import { isDayFirstHeader } from './roster-headers'
+import { isDayFirstHeader, isGradeCompleted } from './roster-headers'
 import {
   isRosterError,
   MOST_CHARACTERS,
@@ -27,6 +27,12 @@ export interface Roster {
   errors: RosterError[]
   /** What was dropped from accepted rows. */
   notes: RosterError[]
+  /** What is imported as it is, but looks wrong. */
+  hints: RosterError[]
+  /** How many rows have a name in capitals in the file. */
+  inCapitals: number
+  /** Whether its grades were read as completed ones. */
+  gradeCompleted: boolean
   /** How its dates of birth were read. */
   dates: FoundOrder
 }
@@ -64,8 +70,8 @@ function utf8OrWestern(bytes: Uint8Array): string {
 export interface RosterTable {
   header: string[]
   records: RosterRecord[]
-  /** The workbook's sheet, if there are other sheets that are not read. */
-  sheet?: { name: string; others: string[] }
+  /** The workbook's visible sheets and which of them this is, if there are several. */
+  sheets?: { names: string[]; at: number }
 }
 
 /** One line's cells, and the row number that a spreadsheet shows for it, which counts empty lines. */
@@ -160,6 +166,18 @@ export interface Chosen {
   columns: Columns
   /** The order of its dates; null to detect it from them. */
   dates?: DateOrder | null
+  /** Whether its grades are completed ones; null to judge by the column's title. */
+  gradeCompleted?: boolean | null
+  correctCapitals?: boolean
+}
+
+/** How many rows are enough to judge a column by its values. */
+const JUDGED = 200
+
+/** Matches a table's columns to fields by title, unless their values contradict it (Campers rule 10). */
+export function matchTable({ header, records }: RosterTable): Columns {
+  const judged = records.slice(0, JUDGED)
+  return matchColumns(header, (place) => judged.map(({ cells }) => cells[place] ?? ''))
 }
 
 /**
@@ -175,14 +193,19 @@ export function readCampers({ header, records }: RosterTable, chosen: Chosen, to
   const likely = isDayFirstHeader(header) ? 'dmy' : 'mdy'
   const found = findOrder(texts.map(({ dateOfBirth = '' }) => dateOfBirth), likely) // biome-ignore format: one call
   const dates: FoundOrder = chosen.dates ? { ...found, order: chosen.dates, sure: true } : found
-  const reading: RosterOptions = { ...readingOf(texts, today), order: dates.order }
-  const roster: Roster = { columns, rows: [], errors: [], notes: [], dates }
+  const [gradePlace = -1] = columns.places.get('grade') ?? []
+  const gradeCompleted = chosen.gradeCompleted ?? isGradeCompleted(header[gradePlace] ?? '')
+  const { correctCapitals = false } = chosen
+  const reading = { ...readingOf(texts, today), order: dates.order, gradeCompleted, correctCapitals }
+  const roster: Roster = { columns, rows: [], errors: [], notes: [], hints: [], inCapitals: 0, dates, gradeCompleted }
   for (const [index, { row, cells }] of records.entries()) {
     const read = readRow(cells, texts[index] ?? {}, header.length, row, reading)
     if (isRosterError(read)) roster.errors.push(read)
     else {
       roster.rows.push(read.camper)
       roster.notes.push(...read.notes)
+      roster.hints.push(...read.hints)
+      if (read.inCapitals) roster.inCapitals += 1
     }
   }
   return roster
@@ -191,7 +214,7 @@ export function readCampers({ header, records }: RosterTable, chosen: Chosen, to
 /** Reads a roster's text, with its columns matched by keyword. */
 export function readRoster(text: string, today: string): Roster {
   const table = readTable(text)
-  return readCampers(table, { columns: matchColumns(table.header) }, today)
+  return readCampers(table, { columns: matchTable(table) }, today)
 }
 
 function quoteRow(errors: readonly Papa.ParseError[]): number {

@@ -101,21 +101,23 @@ const names: Cell[] = ['First Name', 'Last Name']
 
 describe('workbooks of several sheets', () => {
   test('the first visible sheet that names campers is read, and the others are listed', async () => {
-    const table = await readWorkbook(
-      bookOf([
-        ['Last year', 'veryHidden', [names, ['Old', 'Ny']]],
-        ['Lists', 'hidden', [['Grades'], ['1']]],
-        ['Read me', 'visible', [['Fill in the next sheet'], ['Thank you']]],
-        ['Week 1 &amp; 2', 'visible', [names, ['Zoë', 'Ny']]],
-        ['Week 3', 'visible', [names, ['Bo', 'Ny']]],
-      ]),
-    )
+    const book = bookOf([
+      ['Last year', 'veryHidden', [names, ['Old', 'Ny']]],
+      ['Lists', 'hidden', [['Grades'], ['1']]],
+      ['Read me', 'visible', [['Fill in the next sheet'], ['Thank you']]],
+      ['Week 1 &amp; 2', 'visible', [names, ['Zoë', 'Ny']]],
+      ['Week 3', 'visible', [names, ['Bo', 'Ny']]],
+    ])
+    const table = await readWorkbook(book)
     expect(table.records).toEqual([{ row: 2, cells: ['Zoë', 'Ny'] }])
-    expect(table.sheet).toEqual({ name: 'Week 1 & 2', others: ['Read me', 'Week 3'] })
+    expect(table.sheets).toEqual({ names: ['Read me', 'Week 1 & 2', 'Week 3'], at: 1 })
+    // Another one can be chosen by its place among them; hidden ones can't.
+    const chosen = await readWorkbook(book, 2)
+    expect([chosen.records, chosen.sheets?.at]).toEqual([[{ row: 2, cells: ['Bo', 'Ny'] }], 2])
   })
 
   test('if none names campers, the first non-empty sheet is shown for matching', async () => {
-    const { header, sheet } = await readWorkbook(
+    const { header, sheets } = await readWorkbook(
       bookOf([
         [
           'A',
@@ -128,14 +130,14 @@ describe('workbooks of several sheets', () => {
         ['B', 'visible', []],
       ]),
     )
-    expect([header, sheet?.name]).toEqual([['Rufer', 'Clan'], 'A'])
+    expect([header, sheets?.at]).toEqual([['Rufer', 'Clan'], 0])
     const second = await readWorkbook(
       bookOf([
         ['B', 'visible', []],
         ['A', 'visible', [names, ['Zoë', 'Ny']]],
       ]),
     )
-    expect(second.sheet).toEqual({ name: 'A', others: ['B'] })
+    expect(second.sheets).toEqual({ names: ['B', 'A'], at: 1 })
   })
 })
 

@@ -23,28 +23,35 @@ const MOST_CELLS = 10_000_000
 const MOST_TEXT = 1024 * 1024
 
 /**
- * Reads a roster's cells from an Excel workbook: from the first visible sheet that names campers. Days become
- * `2014-07-04`.
+ * Reads a roster's cells from an Excel workbook: from the chosen one of its visible sheets, or else from the first that
+ * names campers. Days become `2014-07-04`.
  *
  * @throws Refusal if it is not a workbook, has no row, or unpacks to more than a roster can be
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<RosterTable> {
+export async function readWorkbook(bytes: Uint8Array, chosen: number | null = null): Promise<RosterTable> {
   if (bytes.length > MOST_BYTES) throw new Refusal('roster_too_large')
   const parts = unpacked(bytes)
   for (const [name, part] of Object.entries(parts)) refuseHuge(name, part)
   // The reader gets the parts unpacked, so that it unpacks nothing itself, whatever a length in the archive says.
   const plain = zipSync(parts, { level: 0 }).buffer as ArrayBuffer
   const sheets = shownSheets(parts['xl/workbook.xml'])
-  let first: RosterTable | Refusal | undefined
+  const sheet = chosen === null ? undefined : sheets[chosen]
+  if (sheet && chosen !== null) return withOthers(tableOrThrow(await tableOfSheet(plain, sheet.place)), sheets, chosen)
+  let first: { table: RosterTable | Refusal; index: number } | undefined
   for (const [index, { place }] of sheets.entries()) {
     const table = await tableOfSheet(plain, place)
     if (!(table instanceof Refusal) && namesCampers(matchColumns(table.header).places))
       return withOthers(table, sheets, index)
-    first ??= table
+    // A sheet with rows is more likely to be meant than an empty one.
+    if (first === undefined || (first.table instanceof Refusal && !(table instanceof Refusal))) first = { table, index }
   }
   if (first === undefined) throw new Refusal('roster_not_text')
-  if (first instanceof Refusal) throw first
-  return withOthers(first, sheets, 0)
+  return withOthers(tableOrThrow(first.table), sheets, first.index)
+}
+
+function tableOrThrow(table: RosterTable | Refusal): RosterTable {
+  if (table instanceof Refusal) throw table
+  return table
 }
 
 interface Sheet {
@@ -80,11 +87,11 @@ async function tableOfSheet(workbook: ArrayBuffer, place: number): Promise<Roste
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Adds which sheet was read, if there are several. */
+/** Adds the visible sheets, and which of them was read, if there are several. */
 function withOthers(table: RosterTable, sheets: readonly Sheet[], index: number): RosterTable {
   if (sheets.length < 2) return table
   const names = sheets.map(({ name }) => name.replace(/&(\w+);/g, (all, word) => ENTITIES[word] ?? all))
-  return { ...table, sheet: { name: names[index] ?? '', others: names.filter((_name, at) => at !== index) } }
+  return { ...table, sheets: { names, at: index } }
 }
 
 /**

@@ -1,33 +1,18 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useRef } from 'react'
 import type { RosterTable } from '#shared/campers/roster/roster'
-import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
-import { NO_ROWS, UNREADABLE } from './match-and-preview'
+import { NO_ROWS } from './match-and-preview'
 import { PastImports } from './past-imports'
-import { readFile } from './read-file'
 import { saveTemplate } from './template'
+import { useReadFile } from './use-read-file'
 
 /** Lets the person choose or drop a file, get the template, or see earlier imports. */
-export function ChooseFile(props: {
-  onChosen(chosen: { fileName: string; table: RosterTable }): void
-  onClose(): void
-}) {
+export function ChooseFile(props: { onChosen(chosen: { file: File; table: RosterTable }): void; onClose(): void }) {
   const toast = useToast()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const read = async (file: File | undefined) => {
-    if (!file) return
-    setBusy(true)
-    try {
-      props.onChosen({ fileName: file.name, table: await readFile(file) })
-    } catch (error) {
-      toast({ tone: 'error', ms: 6000, ...wordsFor(error, UNREADABLE) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, read } = useReadFile(props.onChosen)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     void read(event.dataTransfer.files[0])

@@ -9,9 +9,10 @@ import { ChooseFile } from './choose-file'
 import { ImportResult } from './import-result'
 import { MatchAndPreview, type Matching } from './match-and-preview'
 import { useImport } from './use-import'
+import { useReadFile } from './use-read-file'
 
 interface Chosen {
-  fileName: string
+  file: File
   table: RosterTable
   /** How its columns were matched, if the person got that far. */
   matching?: Matching | undefined
@@ -31,17 +32,28 @@ function takeUnfinished(replica: Replica, userId: number): Chosen | null {
 }
 
 /** Imports a roster: file, columns, preview, progress, result; or continues an unfinished import. */
-export function ImportDialog({ rest, onClose }: { rest: BegunImport | null; onClose(): void }) {
+export function ImportDialog(props: {
+  rest: BegunImport | null
+  /** Called when an import starts and when it ends, so that a screen behind it can wait. */
+  onRunning(running: boolean): void
+  onClose(): void
+}) {
+  const { rest, onRunning, onClose } = props
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { replica, who } = useCamp()
   const [chosen, setChosen] = useState<Chosen | null>(() => (rest ? null : takeUnfinished(replica, who.userId)))
   const matching = useRef(chosen?.matching)
-  const [said, setSaid] = useState<Pick<Roster, 'errors' | 'notes'>>({ errors: [], notes: [] })
+  const [said, setSaid] = useState<Pick<Roster, 'errors' | 'notes' | 'hints'>>({ errors: [], notes: [], hints: [] })
   const { progress, start, resume, stop, again } = useImport()
   useEffect(() => {
     if (rest) void resume(rest)
   }, [rest, resume])
   const running = progress?.state === 'running'
+  useEffect(() => onRunning(running), [running, onRunning])
+  const readSheet = useReadFile((next) => {
+    matching.current = undefined
+    setChosen(next)
+  })
   // A file whose columns are being matched is kept for when the dialog is opened again.
   const back = () => {
     if (running) return
@@ -74,16 +86,18 @@ export function ImportDialog({ rest, onClose }: { rest: BegunImport | null; onCl
           />
         ) : chosen ? (
           <MatchAndPreview
-            fileName={chosen.fileName}
+            key={chosen.table.sheets?.at}
+            fileName={chosen.file.name}
             table={chosen.table}
             begun={chosen.matching}
+            onSheet={(place) => void readSheet.read(chosen.file, place)}
             onMatched={(now) => {
               matching.current = now
             }}
             onBack={() => setChosen(null)}
             onImport={(roster, familyId) => {
               setSaid(roster)
-              void start(roster.rows, chosen.fileName, familyId)
+              void start(roster.rows, chosen.file.name, familyId)
             }}
           />
         ) : (

@@ -35,11 +35,12 @@ export function ImportResult(props: {
   progress: ImportProgress
   errors: readonly RosterError[]
   notes: readonly RosterError[]
+  hints: readonly RosterError[]
   onStop(): void
   onAgain(): void
   onClose(): void
 }) {
-  const { progress, errors, notes, onStop, onAgain, onClose } = props
+  const { progress, errors, notes, hints, onStop, onAgain, onClose } = props
   const { done, total, imported, importId, state, fileName } = progress
   const settling = useSettling()
   const [asking, setAsking] = useState(false)
@@ -67,7 +68,7 @@ export function ImportResult(props: {
     <>
       <Alert severity={tone[state]}>{sayEnd(progress, errors.length)}</Alert>
       {undone ? <Alert severity="info">The import was undone.</Alert> : null}
-      <RowErrors fileName={fileName} errors={errors} notes={notes} />
+      <RowErrors fileName={fileName} errors={errors} notes={notes} hints={hints} />
       <DialogFoot>
         {importId !== null && imported > 0 && !undone ? (
           <Button color="error" disabled={settling} onClick={() => setAsking(true)}>

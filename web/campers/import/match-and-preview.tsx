@@ -1,9 +1,9 @@
 import { Alert, Button, Skeleton, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { campers, sameCamperKey } from '#shared/campers/model'
-import { type Roster, type RosterTable, readCampers } from '#shared/campers/roster/roster'
-import { type Columns, matchColumns, type RosterField } from '#shared/campers/roster/roster-columns'
+import { matchTable, type Roster, type RosterTable, readCampers } from '#shared/campers/roster/roster'
+import type { Columns, RosterField } from '#shared/campers/roster/roster-columns'
 import type { DateOrder } from '#shared/campers/roster/roster-dates'
 import type { RosterCamper } from '#shared/campers/roster/roster-values'
 import { Refusal } from '#shared/kernel/refusals/refusal'
@@ -16,22 +16,39 @@ import { ColumnMatching } from './column-matching'
 import { count } from './count'
 import { DateOrderChoice } from './date-order'
 import { PreviewTable } from './preview-table'
+import { CapitalsChoice, GradeChoice, SheetChoice } from './reading-choices'
 import { RowErrors } from './row-errors'
+import { UNREADABLE } from './use-read-file'
 
-/** The message for a file that is not a roster. */
-export const UNREADABLE = { title: 'Parse Error', message: "This file can't be read. Use a CSV or Excel (.xlsx) file." }
 /** The message when there is nothing to import yet (Campers rule 9). */
 export const NO_ROWS = 'Please upload and preview CSV data first.'
 
+/** How a file's columns and values are read. */
+interface Reading {
+  places: Columns['places']
+  dates: DateOrder | null
+  /** Whether the grades are completed ones; null to judge by the column's title. */
+  gradeCompleted: boolean | null
+  correctCapitals: boolean
+}
+
+/** What a person has chosen for a file. */
+export interface Matching extends Reading {
+  familyId: number | null
+}
+
+const unread = (table: RosterTable): Matching => ({
+  places: matchTable(table).places,
+  dates: null,
+  gradeCompleted: null,
+  correctCapitals: false,
+  familyId: null,
+})
+
 /** Returns the roster as read with the current column matching, or why it cannot be read. */
-function readBy(
-  table: RosterTable,
-  places: Columns['places'],
-  dates: DateOrder | null,
-  today: string,
-): Roster | string {
+function readBy(table: RosterTable, { places, ...chosen }: Reading, today: string): Roster | string {
   try {
-    return readCampers(table, { columns: { places, ignored: [] }, dates }, today)
+    return readCampers(table, { columns: { places, ignored: [] }, ...chosen }, today)
   } catch (error) {
     if (error instanceof Refusal) return wordsFor(error, UNREADABLE).message
     throw error
@@ -50,13 +67,6 @@ function countKnown(rows: readonly RosterCamper[], known: ReadonlySet<string>): 
   return count
 }
 
-/** What a person has chosen for a file. */
-export interface Matching {
-  places: Columns['places']
-  familyId: number | null
-  dates: DateOrder | null
-}
-
 /** Shows the column matching, what would be imported, and what is wrong with it. */
 export function MatchAndPreview(props: {
   fileName: string
@@ -64,25 +74,27 @@ export function MatchAndPreview(props: {
   /** The earlier column matching, if any. */
   begun: Matching | undefined
   onMatched(now: Matching): void
+  onSheet(place: number): void
   onBack(): void
   onImport(roster: Roster, familyId: number | null): void
 }) {
-  const { fileName, table, begun, onMatched, onBack, onImport } = props
+  const { fileName, table, begun, onMatched, onSheet, onBack, onImport } = props
   const { replica, today } = useCamp()
   const toast = useToast()
-  const [places, setPlaces] = useState(() => begun?.places ?? matchColumns(table.header).places)
-  const [familyId, setFamilyId] = useState(begun?.familyId ?? null)
+  const [matching, setMatching] = useState(() => begun ?? unread(table))
+  const change = (changed: Partial<Matching>) => setMatching({ ...matching, ...changed })
+  const { places, familyId, dates, gradeCompleted, correctCapitals } = matching
   const known = useLiveQuery(async () => new Set((await replica.rows(campers).toArray()).map(sameCamperKey)), [replica])
-  const [dates, setDates] = useState(begun?.dates ?? null)
-  useEffect(() => onMatched({ places, familyId, dates }))
-  const roster = useMemo(() => readBy(table, places, dates, today), [table, places, dates, today])
+  useEffect(() => onMatched(matching))
+  const roster = useMemo(
+    () => readBy(table, { places, dates, gradeCompleted, correctCapitals }, today),
+    [table, places, dates, gradeCompleted, correctCapitals, today],
+  )
   const read = typeof roster === 'string' ? null : roster
   const [unreadable] = useState(typeof roster === 'string' ? roster : null)
   useEffect(() => {
     if (unreadable) toast({ tone: 'error', title: UNREADABLE.title, message: unreadable })
   }, [unreadable, toast])
-  const twice = useMemo(() => (read && known ? countKnown(read.rows, known) : 0), [read, known])
-  const fresh = read ? read.rows.length - twice : 0
   const start = () => {
     if (read && read.rows.length > 0) onImport(read, familyId)
     else toast({ tone: 'error', title: 'Nothing to Import', message: read ? NO_ROWS : String(roster) })
@@ -91,30 +103,38 @@ export function MatchAndPreview(props: {
     const next = new Map(places)
     if (chosen.length === 0) next.delete(field)
     else next.set(field, chosen)
-    setPlaces(next)
-    if (field === 'dateOfBirth') setDates(null)
+    if (field === 'dateOfBirth') change({ places: next, dates: null })
+    else if (field === 'grade') change({ places: next, gradeCompleted: null })
+    else change({ places: next })
   }
   return (
     <>
       <Typography>
         <strong>{fileName}</strong>, {count(table.records.length, 'row')}
-        {table.sheet
-          ? ` from the sheet "${table.sheet.name}". Sheets not imported: ${table.sheet.others.map((name) => `"${name}"`).join(', ')}.`
-          : null}
       </Typography>
+      {table.sheets ? <SheetChoice {...table.sheets} onChoose={onSheet} /> : null}
       <ColumnMatching table={table} places={places} onMatch={match} />
-      <FamilyChoice none="Match by last name and phone or email" value={familyId} onChange={setFamilyId} />
+      <FamilyChoice
+        none="Match by last name and phone or email"
+        value={familyId}
+        onChange={(chosen) => change({ familyId: chosen })}
+      />
       {read && !known ? <Skeleton height={72} /> : null}
       {read && known ? (
         <>
-          {places.has('dateOfBirth') ? <DateOrderChoice dates={read.dates} onChoose={setDates} /> : null}
-          <Alert severity={read.errors.length + read.notes.length > 0 ? 'warning' : 'info'}>
-            {count(fresh, 'new camper')}, {count(twice, 'duplicate')} to skip, {count(read.errors.length, 'row')} with
-            errors.
-            {read.notes.length > 0 ? ` ${count(read.notes.length, 'value')} can't be read and will be left out.` : null}
-          </Alert>
-          <PreviewTable rows={read.rows} places={places} />
-          <RowErrors fileName={fileName} errors={read.errors} notes={read.notes} />
+          {places.has('dateOfBirth') ? (
+            <DateOrderChoice dates={read.dates} onChoose={(order) => change({ dates: order })} />
+          ) : null}
+          {places.has('grade') ? (
+            <GradeChoice completed={read.gradeCompleted} onChoose={(done) => change({ gradeCompleted: done })} />
+          ) : null}
+          <Preview fileName={fileName} read={read} places={places} known={known}>
+            <CapitalsChoice
+              rows={read.inCapitals}
+              value={correctCapitals}
+              onChange={(correct) => change({ correctCapitals: correct })}
+            />
+          </Preview>
         </>
       ) : null}
       {typeof roster === 'string' ? <Alert severity="error">{roster}</Alert> : null}
@@ -124,6 +144,32 @@ export function MatchAndPreview(props: {
           Import Campers
         </Button>
       </DialogFoot>
+    </>
+  )
+}
+
+/** Shows the rows as they would be saved, how many there are, and what a person should look at. */
+function Preview(props: {
+  fileName: string
+  read: Roster
+  places: Columns['places']
+  known: ReadonlySet<string>
+  children: ReactNode
+}) {
+  const { fileName, read, places, known } = props
+  const twice = useMemo(() => countKnown(read.rows, known), [read, known])
+  const { rows, errors, notes, hints } = read
+  return (
+    <>
+      <Alert severity={errors.length + notes.length > 0 ? 'warning' : 'info'}>
+        {count(rows.length - twice, 'new camper')}, {count(twice, 'duplicate')} to skip, {count(errors.length, 'row')}{' '}
+        with errors.
+        {notes.length > 0 ? ` ${count(notes.length, 'value')} can't be read and will be left out.` : null}
+        {hints.length > 0 ? ` ${count(hints.length, 'value')} will be imported but should be checked.` : null}
+      </Alert>
+      {props.children}
+      <PreviewTable rows={rows} places={places} />
+      <RowErrors fileName={fileName} errors={errors} notes={notes} hints={hints} />
     </>
   )
 }

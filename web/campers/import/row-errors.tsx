@@ -6,10 +6,16 @@ import { saveCsv } from '../../ui/save-file'
 const SHOWN = 50
 
 /** Lists errors by row and what was left out of imported rows, on screen and as a file. */
-export function RowErrors(props: { fileName: string; errors: readonly RosterError[]; notes: readonly RosterError[] }) {
-  const { fileName, errors, notes } = props
-  if (errors.length + notes.length === 0) return null
-  const save = () => saveCsv(`errors-of-${fileName}`, [...errors, ...notes])
+export function RowErrors(props: {
+  fileName: string
+  errors: readonly RosterError[]
+  notes: readonly RosterError[]
+  /** Values that are imported but look wrong. */
+  hints: readonly RosterError[]
+}) {
+  const { fileName, errors, notes, hints } = props
+  if (errors.length + notes.length + hints.length === 0) return null
+  const save = () => saveCsv(`errors-of-${fileName}`, [...errors, ...notes, ...hints])
   return (
     <Box sx={{ position: 'relative' }}>
       <Button onClick={save} sx={{ position: 'absolute', right: 0, top: -8 }}>
@@ -17,6 +23,7 @@ export function RowErrors(props: { fileName: string; errors: readonly RosterErro
       </Button>
       <Messages id="row-errors" title="Rows with errors" messages={errors} />
       <Messages id="row-notes" title="Values left out" messages={notes} />
+      <Messages id="row-hints" title="Please check" messages={hints} />
     </Box>
   )
 }
