@@ -29,7 +29,7 @@ export const ItemTile = memo(
         <button
           type="button"
           className={clash === null ? 'till-tile' : 'till-tile clashes'}
-          aria-label={[`Add ${item.name}`, display(item.price, profile.currency), sayStock(item), clash]
+          aria-label={[`Add ${item.name}`, display(item.price, profile.currency), item.category, sayStock(item), clash]
             .filter(Boolean)
             .join(', ')}
           onClick={() => onAdd(item)}
@@ -38,6 +38,7 @@ export const ItemTile = memo(
             {item.isFavorite ? FAVORITE : null}
             {item.name}
           </span>
+          {item.category ? <span className="till-category">{item.category}</span> : null}
           {clash === null ? null : (
             <span className="till-clash">
               {ALLERGY}
@@ -70,6 +71,7 @@ function looksAlike(a: ListedItem, b: ListedItem): boolean {
     a.id === b.id &&
     a.name === b.name &&
     a.price === b.price &&
+    a.category === b.category &&
     a.isFavorite === b.isFavorite &&
     a.quantityInStock === b.quantityInStock &&
     a.lowStockThreshold === b.lowStockThreshold

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@mui/material'
-import { BARE, colour, FLEX, HOVERED, PRESSED, SMALL, TWO_LINES } from './till-styles'
+import { BARE, colour, FLEX, HOVERED, ONE_LINE, PRESSED, SMALL, TWO_LINES } from './till-styles'
 
 /** The minimum height of a tile: low enough that twelve fit on a small tablet. */
 export const TILE = 78
@@ -58,6 +58,8 @@ export const itemLook: CSSObject = {
     hyphens: 'auto',
     '& svg': { fontSize: 15, marginRight: 2, verticalAlign: '-2px', color: colour('secondary-main') },
   },
+  // It is never cut off at the cost of the name: the chips above the list say it in full.
+  '.till-category': { ...SMALL, ...ONE_LINE, flexShrink: 0, lineHeight: 1.15, color: colour('text-secondary') },
   // A picture that does not fit next to the price goes below it.
   '.till-item-foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, alignSelf: 'stretch' },
   '.till-item-count': { flex: '1 0 auto', maxWidth: '100%' },
