@@ -129,4 +129,10 @@ export const states: readonly State[] = [
   { name: 'platform-profile', who: 'provider', path: '/profile' },
   { name: 'platform-profile-security', who: 'provider', path: '/profile?tab=security' },
   { name: 'platform-profile-preferences', who: 'provider', path: '/profile?tab=preferences' },
+  {
+    name: 'platform-profile-appearance',
+    who: 'provider',
+    path: '/profile?tab=preferences',
+    open: toDialog(press('Customize Appearance')),
+  },
 ]

@@ -4,13 +4,16 @@ import OrganizationsIcon from '@mui/icons-material/CorporateFareOutlined'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Speaking } from '../ui/speaking'
 import { PlatformFrame, type PlatformPlace } from './frame'
 import { OperatorProvider, type SignedInOperator } from './operator'
 import { OrganizationPage } from './organization-page'
 import { OrganizationsPage } from './organizations-page'
+import { useOwnHabits } from './own-habits'
 import { PlatformPage } from './platform-page'
 import { OperatorProfile } from './profile-page'
 import { newQueries } from './server-queries'
+import { useStartScreen } from './start-screens'
 
 const PLACES: readonly PlatformPlace[] = [
   {
@@ -42,19 +45,25 @@ export function PlatformApp(props: { who: SignedInOperator; check(): Promise<unk
   const [queries] = useState(newQueries)
   const session = useMemo(() => ({ who, check }), [who, check])
   const { pathname } = useLocation()
+  const { habits } = useOwnHabits(who.id)
+  const isDecided = useStartScreen(habits.startScreen)
   const here = PLACES.find(({ path }) => matchPath({ path, end: path === '/' }, pathname)) ?? PLACES[0]
   return (
     <OperatorProvider value={session}>
       <QueryClientProvider client={queries}>
         <PlatformFrame places={PLACES} here={here as PlatformPlace} onLeave={onLeave}>
-          <Routes>
-            <Route path="/" element={<PlatformPage />} />
-            <Route path="/platform" element={<PlatformPage />} />
-            <Route path="/organizations" element={<OrganizationsPage />} />
-            <Route path="/organizations/:id" element={<OrganizationPage />} />
-            <Route path="/profile" element={<OperatorProfile />} />
-            <Route path="*" element={<Navigate to="/" replace />} />
-          </Routes>
+          <Speaking language={habits.language}>
+            {isDecided ? (
+              <Routes>
+                <Route path="/" element={<PlatformPage />} />
+                <Route path="/platform" element={<PlatformPage />} />
+                <Route path="/organizations" element={<OrganizationsPage />} />
+                <Route path="/organizations/:id" element={<OrganizationPage />} />
+                <Route path="/profile" element={<OperatorProfile />} />
+                <Route path="*" element={<Navigate to="/" replace />} />
+              </Routes>
+            ) : null}
+          </Speaking>
         </PlatformFrame>
       </QueryClientProvider>
     </OperatorProvider>

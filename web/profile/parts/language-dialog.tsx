@@ -2,11 +2,10 @@ import { MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { sayDay } from '#shared/kernel/values/dates'
 import { LANGUAGES, type Language } from '#shared/kernel/values/language'
-import { DialogForm } from '../ui/dialog-form'
-import { PlainSelect } from '../ui/plain-select'
-import { useHabits } from '../ui/preferences'
+import { DialogForm } from '../../ui/dialog-form'
+import { PlainSelect } from '../../ui/plain-select'
 
-export const LANGUAGE_WORDS: Readonly<Record<Language, string>> = {
+const LANGUAGE_WORDS: Readonly<Record<Language, string>> = {
   'en-US': 'English (United States)',
   'en-GB': 'English (United Kingdom)',
   'en-CA': 'English (Canada)',
@@ -18,18 +17,23 @@ export const LANGUAGE_WORDS: Readonly<Record<Language, string>> = {
 const SAMPLE_DAY = '2027-07-14'
 
 /** Formats a sample day and amount in a language. */
-export function sampleIn(language: Language): string {
+function sampleIn(language: Language): string {
   const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })
   return `${sayDay(SAMPLE_DAY, language)}; ${number.format(1234.5)}`
 }
 
+/** Names a language, with a sample of it. */
+export function sayLanguage(language: Language): string {
+  return `${LANGUAGE_WORDS[language]}: ${sampleIn(language)}`
+}
+
 /** Chooses the language in which dates and numbers are written on this device (Profile rule 10). */
-export function LanguageDialog({ onClose }: { onClose(): void }) {
-  const { habits, change } = useHabits()
-  const [language, setLanguage] = useState<Language>(habits.language)
+export function LanguageDialog(props: { now: Language; onChange(language: Language): void; onClose(): void }) {
+  const { now, onChange, onClose } = props
+  const [language, setLanguage] = useState<Language>(now)
   const save = () => {
     onClose()
-    change({ language })
+    onChange(language)
   }
   return (
     <DialogForm open title="Dates and Numbers" submitLabel="Save" onSubmit={save} onClose={onClose}>

@@ -2,15 +2,20 @@ import { ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useId } from 'react'
 import { LOOK, type Look, SCHEMES, TEXT_SIZES } from '../../ui/preferences'
 
-export const SCHEME_WORDS: Readonly<Record<Look['scheme'], string>> = {
+const SCHEME_WORDS: Readonly<Record<Look['scheme'], string>> = {
   system: 'Match device',
   light: 'Light',
   dark: 'Dark',
 }
-export const SIZE_WORDS: Readonly<Record<Look['textSize'], string>> = {
+const SIZE_WORDS: Readonly<Record<Look['textSize'], string>> = {
   normal: 'Normal',
   large: 'Large',
   larger: 'Larger',
+}
+
+/** Describes how the app looks on this device. */
+export function sayLook({ scheme, textSize }: Look): string {
+  return `${SCHEME_WORDS[scheme]}, ${SIZE_WORDS[textSize].toLowerCase()} text`
 }
 
 function Choice<T extends string>(props: {
