@@ -5,7 +5,7 @@ import { campers, families } from '#shared/campers/model'
 import { createCamper } from '#shared/campers/mutations'
 import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
 import { type AcrossCamps, acrossCamps } from '#shared/platform/model'
-import { newPlatformCamper, type PlatformCamper, platformCamper } from '#shared/platform/people-model'
+import { FIRST_FAMILY, newPlatformCamper, type PlatformCamper, platformCamper } from '#shared/platform/people-model'
 import { noteAudit } from '../audit/note'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
@@ -17,9 +17,6 @@ import type { Env } from '../http/request'
 import { runMutation } from '../sync/transaction/run'
 import { recordAct } from './operators/acts'
 import { answerPage, countUpTo, hasWords } from './page'
-
-/** Means the camp's first family: ids are given out across all camps, so only one of them can have a family 1. */
-const FIRST_FAMILY = 1
 
 const table = tableOf(campers)
 /** What platform users see of a camper (Platform rule 6). */
@@ -81,7 +78,7 @@ async function firstFamily(db: Db, org: number): Promise<number | null> {
 }
 
 /** Returns the family for a new camper: the named one, or the camp's first one, if there is one. */
-async function familyFor(db: Db, org: number, named = FIRST_FAMILY): Promise<number | null> {
+async function familyFor(db: Db, org: number, named: number): Promise<number | null> {
   if (await rowReader(db, org).get(families, named)) return named
   if (named !== FIRST_FAMILY) throw new Refusal('no_family_there', { fields: { familyId: 'Family not found' } })
   return firstFamily(db, org)

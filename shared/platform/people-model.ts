@@ -62,11 +62,14 @@ export const platformCamper = z.object({
 })
 export type PlatformCamper = z.output<typeof platformCamper>
 
+/** Means the camp's first family: ids are given out across all camps, so only one of them can have a family 1. */
+export const FIRST_FAMILY = 1
+
 export const newPlatformCamper = z.object({
   ...names,
   dateOfBirth: day.nullable().default(null),
   organizationId: id.default(1),
-  familyId: id.nullable().optional(),
+  familyId: id.nullable().default(FIRST_FAMILY),
   status: z.literal('active').default('active'),
 })
 

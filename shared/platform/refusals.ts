@@ -50,7 +50,8 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: {
       title: 'Family Not Found',
-      message: 'This camp has no family with that number. To add a camper without a family, leave the field empty.',
+      message:
+        "This camp has no family with that number. Enter 1 for the camp's first family, or leave the field blank to add the camper without one.",
     },
   },
 })

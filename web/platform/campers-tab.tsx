@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { accountName } from '#shared/auth/model'
 import { day } from '#shared/kernel/values/dates'
 import type { Organization } from '#shared/platform/model'
-import type { PlatformCamper } from '#shared/platform/people-model'
+import { FIRST_FAMILY, type PlatformCamper } from '#shared/platform/people-model'
 import { sayAge } from '#shared/platform/rules'
 import { DialogForm } from '../ui/dialog-form'
 import { EmptyState } from '../ui/empty-state'
@@ -16,7 +16,7 @@ import { Page } from '../ui/page'
 import { useChosen } from './chosen'
 import { Counted } from './counted'
 import { LongList } from './long-list'
-import { OrganizationField } from './organization-picker'
+import { OrganizationField, useDefaultOrganization } from './organization-picker'
 import { Cell, Heads, Row } from './row'
 import { isRefused, useServerAction } from './server-queries'
 import { usePages } from './use-pages'
@@ -71,7 +71,7 @@ export function CampersTab() {
           </LongList>
         </Box>
       </Box>
-      {adding ? <NewCamper organization={chosen} onClose={() => setAdding(false)} /> : null}
+      {adding ? <NewCamper shown={chosen} onClose={() => setAdding(false)} /> : null}
     </Page>
   )
 }
@@ -82,17 +82,15 @@ const newCamper = accountName.extend({
   organizationId: z.number('Choose an organization'),
 })
 
-function NewCamper({ organization, onClose }: { organization: Organization | null; onClose(): void }) {
+const NEW_CAMPER = { firstName: '', lastName: '', dateOfBirth: null, familyId: FIRST_FAMILY }
+
+function NewCamper({ shown, onClose }: { shown: Organization | null; onClose(): void }) {
   const act = useServerAction()
+  const organization = useDefaultOrganization(shown)
   const form = useForm({
     resolver: zodResolver(newCamper),
-    defaultValues: {
-      firstName: '',
-      lastName: '',
-      dateOfBirth: null,
-      familyId: null,
-      ...(organization && { organizationId: organization.id }),
-    },
+    values: { ...NEW_CAMPER, ...(organization && { organizationId: organization.id }) } as z.input<typeof newCamper>,
+    resetOptions: { keepDirtyValues: true },
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
@@ -113,7 +111,12 @@ function NewCamper({ organization, onClose }: { organization: Organization | nul
       <OrganizationField
         first={organization}
         error={errors.organizationId?.message}
-        onChoose={(id) => form.setValue('organizationId', id as number, { shouldValidate: form.formState.isSubmitted })}
+        onChoose={(id) =>
+          form.setValue('organizationId', id as number, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          })
+        }
       />
       <FormField form={form} name="firstName" label="First Name" />
       <FormField form={form} name="lastName" label="Last Name" />
@@ -124,7 +127,7 @@ function NewCamper({ organization, onClose }: { organization: Organization | nul
         label="Family Number"
         type="number"
         read={numberOrNull}
-        helperText="If you leave this blank, the camp office can choose the family later."
+        helperText="1 is the camp's first family. If you leave this blank, the camp office can choose the family later."
       />
     </DialogForm>
   )

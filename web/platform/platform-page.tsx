@@ -48,7 +48,7 @@ export function PlatformPage() {
       <Box sx={{ px: { xs: 3, md: 6 }, pb: 3, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <Environment />
         <Box sx={{ flex: '1 1 240px', maxWidth: 420 }}>
-          <OrganizationPicker label="Organization" empty="All Organizations" value={chosen} onChange={setChosen} />
+          <OrganizationPicker label="Organization" all="All Organizations" value={chosen} onChange={setChosen} />
         </Box>
       </Box>
       <TabbedScreen label="Platform" tabs={TABS.filter(({ needs }) => may(needs))} />

@@ -10,7 +10,7 @@ import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { NewPasswordFields } from '../ui/new-password-fields'
 import { wordChoices } from '../ui/word-choices'
-import { OrganizationField } from './organization-picker'
+import { OrganizationField, useDefaultOrganization } from './organization-picker'
 import { useSecondStepReset } from './reset-second-step'
 import { isRefused, useServerAction } from './server-queries'
 
@@ -26,20 +26,23 @@ const newUser = accountName
   })
   .refine(entriesMatch, ENTRIES_DIFFER)
 
+const NEW_USER = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  role: 'staff' as const,
+  password: '',
+  confirmPassword: '',
+}
+
 /** Creates a user of a camp (Platform rule 8). */
-export function NewUser({ organization, onClose }: { organization: Organization | null; onClose(): void }) {
+export function NewUser({ shown, onClose }: { shown: Organization | null; onClose(): void }) {
   const act = useServerAction()
+  const organization = useDefaultOrganization(shown)
   const form = useForm({
     resolver: zodResolver(newUser),
-    defaultValues: {
-      firstName: '',
-      lastName: '',
-      email: '',
-      role: 'staff' as const,
-      password: '',
-      confirmPassword: '',
-      ...(organization && { organizationId: organization.id }),
-    },
+    values: { ...NEW_USER, ...(organization && { organizationId: organization.id }) } as z.input<typeof newUser>,
+    resetOptions: { keepDirtyValues: true },
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ confirmPassword: _again, ...values }) => {
@@ -60,7 +63,12 @@ export function NewUser({ organization, onClose }: { organization: Organization 
       <OrganizationField
         first={organization}
         error={errors.organizationId?.message}
-        onChoose={(id) => form.setValue('organizationId', id as number, { shouldValidate: form.formState.isSubmitted })}
+        onChoose={(id) =>
+          form.setValue('organizationId', id as number, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          })
+        }
       />
       <FormField form={form} name="firstName" label="First Name" />
       <FormField form={form} name="lastName" label="Last Name" />

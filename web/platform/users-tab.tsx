@@ -109,7 +109,7 @@ export function UsersTab() {
           </LongList>
         </Box>
       </Box>
-      {open === 'new' ? <NewUser organization={chosen} onClose={close} /> : null}
+      {open === 'new' ? <NewUser shown={chosen} onClose={close} /> : null}
       {open !== null && open !== 'new' && 'edit' in open ? <EditUser user={open.edit} onClose={close} /> : null}
       {open !== null && open !== 'new' && 'remove' in open ? <DeleteUser user={open.remove} onClose={close} /> : null}
     </Page>
