@@ -9,6 +9,7 @@ module.exports = {
   ...require('./tables/audit.ts'),
   ...require('./tables/backups.ts'),
   ...require('./tables/books.ts'),
+  ...require('./tables/calendars.ts'),
   ...require('./tables/camp-keys.ts'),
   ...require('./tables/effects.ts'),
   ...require('./tables/factors.ts'),

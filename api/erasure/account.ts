@@ -11,6 +11,7 @@ import type { Db } from '../db/database'
 import { invitations, passwordResets, users } from '../db/tables/accounts'
 import { identities } from '../db/tables/identities'
 import { refuseLastAdmin } from '../team/change'
+import { endCalendars } from '../team/end-links'
 import { memberOf, type User } from '../team/members'
 
 /** The accounts deleted with a person: a family's, or the staff member's. */
@@ -34,6 +35,7 @@ export async function eraseAccount(server: Pick<Server, 'now'>, tx: OrgTx, user:
   await refuseLastAdmin(tx, user)
   await endSignIns(db, org, eq(signedInUser, user.id), 'switched_off')
   await endKeysOfUser(db, org, user.id, 'office', server.now())
+  await endCalendars(db, org, user.id)
   await dropFactors(db, { org, userId: user.id })
   await db.delete(passwordResets).where(and(eq(passwordResets.org, org), eq(passwordResets.userId, user.id)))
   await db.delete(identities).where(and(eq(identities.org, org), eq(identities.userId, user.id)))

@@ -1,4 +1,4 @@
-import { type CallSamples, NOWHERE, OFFICE, WORKERS } from '#shared/kernel/rules/access-samples'
+import { type CallSamples, EVERYBODY, NOWHERE, OFFICE, WORKERS } from '#shared/kernel/rules/access-samples'
 
 /** Who may make each call, and with what: the permissions, stated a second time on purpose. */
 export const calls: CallSamples = {
@@ -21,4 +21,7 @@ export const calls: CallSamples = {
     may: OFFICE,
     body: () => ({ setting: 'day', least: 2, rules: [{ ageFrom: 6, campersPerStaff: 7 }] }),
   },
+  'GET /api/calendar-address': { may: EVERYBODY },
+  'POST /api/calendar-address': { may: EVERYBODY, body: () => ({ sessionId: null }) },
+  'POST /api/calendar-address/off': { may: EVERYBODY, body: () => ({ sessionId: null }) },
 }

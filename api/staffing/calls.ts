@@ -10,6 +10,7 @@ import { defineCall, done, list, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
 import { crudCalls } from '../sync/crud-calls'
 import { listWithin, readAs, runForCall } from '../sync/rest'
+import { calendarCalls } from './calendar-calls'
 
 const post = crudCalls('/staff/assignments', staffAssignments, { what: 'post', id: 'assignmentId' })
 const off = crudCalls('/staff/time-off', timeOff, { what: 'time off', id: 'timeOffId' })
@@ -85,4 +86,4 @@ const ratioCalls = [
 ]
 
 /** Who leads what, who is away, and how many adults campers need, over HTTP. */
-export const staffingCalls = [...postCalls, ...timeOffCalls, ...ratioCalls]
+export const staffingCalls = [...postCalls, ...timeOffCalls, ...ratioCalls, ...calendarCalls]

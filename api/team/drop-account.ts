@@ -7,6 +7,7 @@ import { endKeysOfUser } from '../auth/signing-keys'
 import type { Server } from '../context/server'
 import type { OrgTx } from '../context/transaction'
 import { users } from '../db/tables/accounts'
+import { endCalendars } from './end-links'
 import { dropResets } from './resets'
 
 /**
@@ -21,6 +22,7 @@ export async function dropAccount(server: Server, { db, org, store }: OrgTx, use
   await dropResets(db, org, userId)
   await endSignIns(db, org, eq(signedInUser, userId), 'switched_off')
   await endKeysOfUser(db, org, userId, 'office', server.now())
+  await endCalendars(db, org, userId)
   await dropFactors(db, { org, userId })
   await db.delete(users).where(and(eq(users.org, org), eq(users.id, userId)))
 }

@@ -3,6 +3,7 @@ import { mayMakePayLinks } from '#shared/financial/online'
 import { currentActor } from '../auth/actors'
 import type { Db } from '../db/database'
 import { invitations, passwordResets, users } from '../db/tables/accounts'
+import { calendarAddress } from '../db/tables/calendars'
 import { payLink } from '../db/tables/payments'
 import { unusedOf } from './invitations'
 import { isLinkValid, linkOfInvitation, linkOfReset } from './links'
@@ -31,6 +32,12 @@ export async function endClosedLinks(db: Db, org: number, userId: number): Promi
   const maker = await currentActor(db, org, userId)
   if (!maker || !mayMakePayLinks(maker))
     await db.delete(payLink).where(and(eq(payLink.org, org), eq(payLink.madeBy, userId)))
+  if (!maker) await endCalendars(db, org, userId)
+}
+
+/** Deletes the addresses at which calendar apps read a person's calendars. */
+export async function endCalendars(db: Db, org: number, userId: number): Promise<void> {
+  await db.delete(calendarAddress).where(and(eq(calendarAddress.org, org), eq(calendarAddress.userId, userId)))
 }
 
 /**
@@ -41,4 +48,5 @@ export async function endAllLinks(db: Db, org: number): Promise<void> {
   await db.delete(invitations).where(unusedOf(org, undefined))
   await db.delete(passwordResets).where(and(eq(passwordResets.org, org), isNull(passwordResets.usedAt)))
   await db.delete(payLink).where(eq(payLink.org, org))
+  await db.delete(calendarAddress).where(eq(calendarAddress.org, org))
 }

@@ -48,6 +48,7 @@ export const PUBLIC: readonly string[] = [
   'POST /api/broadcasts/confirm/:token',
   'GET /api/unsubscribe/:token',
   'POST /api/unsubscribe/:token',
+  'GET /api/calendars/:token/camp.ics',
 ]
 
 /** Calls that return the signed-in person's account, approved or not. */

@@ -56,6 +56,11 @@ async function recoveryCodes(page: Page): Promise<void> {
   await page.unroute(path)
 }
 
+async function calendarAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(?:Make|Replace) Calendar Address$/ }).click()
+  await expect(page.getByLabel('Calendar Address', { exact: true })).toHaveValue(/camp\.ics$/)
+}
+
 async function signedInElsewhere(page: Page): Promise<void> {
   const origin = new URL(page.url()).origin
   const other = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
@@ -69,6 +74,7 @@ const at = '/profile?tab=preferences'
 
 export const states: readonly State[] = [
   { name: 'profile', who: 'staff', path: '/profile' },
+  { name: 'profile-calendar', who: 'volunteer', path: '/profile', open: calendarAddress },
   { name: 'profile-edit', who: 'staff', path: '/profile', open: press('Edit Profile') },
   { name: 'profile-security', who: 'staff', path: '/profile', open: tab('Security') },
   {

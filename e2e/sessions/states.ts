@@ -21,6 +21,12 @@ export const states: readonly State[] = [
   { name: 'session-add', who: 'admin', path: '/sessions', open: toDialog(press('Add Session')) },
   { name: 'session-manage', who: 'admin', path: '/sessions', open: toDialog(pressFirst(/^Manage /)) },
   {
+    name: 'session-calendar',
+    who: 'admin',
+    path: '/sessions',
+    open: toDialog(pressFirst(/^Manage /), press('Calendar')),
+  },
+  {
     name: 'session-delete',
     who: 'admin',
     path: '/sessions',

@@ -19,7 +19,7 @@ import { daysOf, isIn, offDays } from './posts'
 import { runningOrNext } from './which-session'
 
 /** Returns the staff member linked to a user's account, as long as they work at the camp. */
-async function memberOf(rows: Reader, userId: number): Promise<StaffMember | undefined> {
+export async function memberOf(rows: Reader, userId: number): Promise<StaffMember | undefined> {
   const own = await ownRecord(rows, userId)
   return own && isAtWork(own.status) ? own : undefined
 }

@@ -28,6 +28,8 @@ export const samples: SamplesOf<typeof reads> = {
   leadsNow: async ({ camp, today }) => (await usersOf(camp)).map((userId) => [userId, today]),
   myCabin: async ({ camp, today }) => (await usersOf(camp)).map((userId) => [userId, today]),
   camperToLead: async ({ camp, today }) => (await camp.all(registrations)).slice(0, 40).map(({ id }) => [id, today]),
+  ownCalendar: async ({ camp, actor }) => [actor.userId, ...(await usersOf(camp))].map((userId) => [userId]),
+  sessionCalendar: async ({ camp }) => eachId(await camp.all(campSessions)),
   myDay: async ({ camp }) => {
     const days = await daysOfCamp(camp)
     return (await usersOf(camp)).flatMap((userId) => days.map((day): [number, string] => [userId, day]))

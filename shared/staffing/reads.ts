@@ -180,4 +180,5 @@ export async function ratiosHere(rows: Reader): Promise<RatioRule[]> {
   return rulesInForce(await rows.all(ratioRules))
 }
 
+export { ownCalendar, sessionCalendar } from './calendar-reads'
 export { cabinsLedNow, camperToLead, leadsNow, myCabin, myDay } from './my-reads'

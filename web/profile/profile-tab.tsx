@@ -1,6 +1,7 @@
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { ROLE_WORDS } from '#shared/team/words'
+import { CalendarAddress } from '../staffing/parts/calendar-address'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { Page } from '../ui/page'
 import { RequestFailed, request } from '../ui/request'
@@ -13,11 +14,24 @@ import { ProfileLine, ProfileLines } from './parts/profile-lines'
 /** Shows the person's own data at the camp, to read or change. */
 export function ProfileTab() {
   const [editing, setEditing] = useState(false)
+  const { who } = useCamp()
   return (
     <Page>
-      <Section title="Profile Information">
-        {editing ? <OwnForm onDone={() => setEditing(false)} /> : <Shown onEdit={() => setEditing(true)} />}
-      </Section>
+      <Stack spacing={4}>
+        <Section title="Profile Information">
+          {editing ? <OwnForm onDone={() => setEditing(false)} /> : <Shown onEdit={() => setEditing(true)} />}
+        </Section>
+        <Section title="Calendar">
+          <CalendarAddress
+            sessionId={null}
+            about={
+              who.actor.role === 'parent'
+                ? "See your children's sessions in your own calendar app."
+                : 'See your assignments and activities in your own calendar app.'
+            }
+          />
+        </Section>
+      </Stack>
     </Page>
   )
 }

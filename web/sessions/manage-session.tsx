@@ -10,14 +10,17 @@ import {
   DialogTitle,
   IconButton,
   Skeleton,
+  Stack,
   useMediaQuery,
 } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { departedOn } from '#shared/gate/reads'
 import { rosterOf } from '#shared/housing/reads'
 import type { CampSession } from '#shared/sessions/model'
 import { isRunning } from '#shared/sessions/rules'
+import { CalendarAddress } from '../staffing/parts/calendar-address'
 import { useBackCloses } from '../ui/back-closes'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
@@ -29,6 +32,7 @@ export function ManageSession({ session, onClose }: { session: CampSession; onCl
   const { can, today } = useCamp()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   useBackCloses(phone, onClose)
+  const [showsCalendar, setShowsCalendar] = useState(false)
   const roster = useRead(rosterOf, session.id)
   const gone = useRead(departedOn, today)
   const placed = roster?.filter(({ status }) => status !== 'waitlist') ?? []
@@ -56,10 +60,18 @@ export function ManageSession({ session, onClose }: { session: CampSession; onCl
               Check Out Campers
             </Button>
           ) : null}
+          <Button aria-expanded={showsCalendar} onClick={() => setShowsCalendar(!showsCalendar)} variant="outlined">
+            Calendar
+          </Button>
           {runs && roster && gone ? <Chip label={`${placed.length - left} at camp`} /> : null}
           {runs && left > 0 ? <Chip color="warning" variant="outlined" label={`${left} left today`} /> : null}
           {without > 0 ? <Chip color="warning" label={`${without} without a cabin`} /> : null}
         </Box>
+        {showsCalendar ? (
+          <Stack className="no-print" spacing={3} sx={{ mb: 4, maxWidth: 720, alignItems: 'flex-start' }}>
+            <CalendarAddress sessionId={session.id} about="See this session's activities in your own calendar app." />
+          </Stack>
+        ) : null}
         {roster ? <SessionRoster lines={roster} session={session} /> : <Skeleton variant="rounded" height={240} />}
       </DialogContent>
       <DialogActions className="no-print" sx={{ p: 4 }}>
