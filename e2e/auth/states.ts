@@ -28,17 +28,17 @@ async function atPlatform(page: Page): Promise<void> {
   await page.unroute(OFFER)
 }
 
-/** Signs up as a parent. */
-async function asParent(page: Page): Promise<void> {
+/** Requests a worker's account. */
+async function asWorker(page: Page): Promise<void> {
   await tab('Sign Up')(page)
-  await press('Parent or Guardian')(page)
+  await press('Staff or Volunteer')(page)
 }
 
 export const states: readonly State[] = [
   { name: 'landing', who: 'nobody', path: '/' },
   { name: 'sign-in', who: 'nobody', path: '/auth' },
-  { name: 'sign-up', who: 'nobody', path: '/auth', open: tab('Sign Up') },
-  { name: 'sign-up-parent', who: 'nobody', path: '/auth', open: asParent },
+  { name: 'sign-up', who: 'nobody', path: '/auth', open: asWorker },
+  { name: 'sign-up-parent', who: 'nobody', path: '/auth', open: tab('Sign Up') },
   { name: 'platform-admin', who: 'nobody', path: '/auth', open: press('Platform Admin') },
   { name: 'sign-in-others', who: 'nobody', path: '/auth', open: atCamp },
   { name: 'platform-admin-others', who: 'nobody', path: '/auth', open: atPlatform },

@@ -18,7 +18,7 @@ const fields = campSignUp.extend(secondEntry).refine(entriesMatch, ENTRIES_DIFFE
 
 /** Camp Access, sign-up: parents get an invitation, camp workers request an account (Sign-in rule 2). */
 export function SignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
-  const [who, setWho] = useState<'parent' | 'worker'>('worker')
+  const [who, setWho] = useState<'parent' | 'worker'>('parent')
   const id = useId()
   return (
     <>

@@ -34,7 +34,7 @@ export interface Screen {
   title: string
   subtitle: string
   /** How it is titled for parents, if it differs. */
-  forParents?: { title: string; subtitle: string }
+  forParents?: { label?: string; title: string; subtitle: string }
   needs: Capability | null
   page: Fetched<object>
   /** Reads what it shows first before it is rendered, if the app opens with it. */
@@ -121,7 +121,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'People',
     title: 'Camper Management',
     subtitle: 'Manage camper profiles and information',
-    forParents: { title: 'Your Campers', subtitle: 'A page for each child: sessions, health and store' },
+    forParents: { label: 'Your Campers', title: 'Your Campers', subtitle: 'A page for each child: sessions, health and store' },
     needs: 'campers.read',
     page: fetched(async () => (await import('../../campers/campers-page')).CampersPage),
   },
@@ -132,7 +132,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'People',
     title: 'Families',
     subtitle: 'Manage families, contacts and balances',
-    forParents: { title: 'Your Family', subtitle: 'Who the camp calls and emails, and who can pick up' },
+    forParents: { label: 'Your Family', title: 'Your Family', subtitle: 'Who the camp calls and emails, and who can pick up' },
     needs: 'families.write',
     page: fetched(async () => (await import('../../campers/families/families-page')).FamiliesPage),
   },
