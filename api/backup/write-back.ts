@@ -4,6 +4,7 @@ import { familyContacts } from '#shared/campers/contact-model'
 import { columnsOf } from '#shared/campers/contacts'
 import { camperAccounts, camperContacts, campers, families } from '#shared/campers/model'
 import { followPickUp, followPickUps } from '#shared/campers/pick-ups'
+import { followFamily } from '#shared/financial/awards'
 import type { Entity, Row } from '#shared/kernel/entity/entity'
 import { Refusal } from '#shared/kernel/refusals/refusal'
 import type { Actor } from '#shared/kernel/rights/capabilities'
@@ -13,7 +14,7 @@ import { removeRow } from '#shared/kernel/rules/removal'
 import type { RowChange } from '#shared/kernel/store/changes'
 import { canonicalJson } from '#shared/kernel/values/canonical'
 import { fromCents } from '#shared/kernel/values/money'
-import { registrations } from '#shared/registration/model'
+import { registrationMoney, registrations } from '#shared/registration/model'
 import { updateFullStatus } from '#shared/registration/places'
 import { RELATIONS } from '#shared/registry'
 import { campSessions } from '#shared/sessions/model'
@@ -63,9 +64,10 @@ function changeOf(write: Write, there: Row | undefined): Pick<RowChange, 'id' | 
 
 /** Updates what depends on restored rows: counts of sessions, and who may pick up the children of families. */
 async function updateDependentRows(
-  { store, at }: RowContext,
+  context: RowContext,
   { writes, returned }: Record<'writes' | 'returned', readonly Write[]>,
 ): Promise<void> {
+  const { store, at } = context
   const ofKind = (entity: Entity) => returned.filter((write) => write.entity === entity).map(({ id }) => id)
   const sessions = new Set(ofKind(campSessions))
   for (const id of ofKind(registrations)) {
@@ -81,6 +83,17 @@ async function updateDependentRows(
     await followPickUps(store, id)
   }
   for (const id of ofKind(camperContacts)) await followPickUp(store, id)
+  await followAccounts(context, [...ofKind(registrations), ...ofKind(registrationMoney)])
+}
+
+/** Updates the accounts on which these registrations are: an award ends with a place that is given up again. */
+async function followAccounts(context: RowContext, registrationIds: readonly number[]): Promise<void> {
+  const payers = new Set<number>()
+  for (const id of registrationIds) {
+    const payerId = (await context.store.get(registrationMoney, id))?.payerId
+    if (payerId) payers.add(payerId)
+  }
+  for (const id of payers) await followFamily(context, id)
 }
 
 /** Writes units of a plan, each as far as it fits the camp as it is now. */
@@ -139,7 +152,7 @@ export async function removeAdded(
     try {
       if (hasMoney) throw new Refusal('still_referred')
       await tx.store.attempt(() =>
-        removeRow({ store: tx.store, actor, at, relations: RELATIONS }, entity, row as never),
+        removeRow({ store: tx.store, actor, at, relations: RELATIONS, newId: () => tx.newId() }, entity, row as never),
       )
       tally.removed += 1
     } catch (error) {

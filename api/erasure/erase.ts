@@ -102,7 +102,10 @@ export async function erasePerson(
     // The caller's rights may have been revoked while this waited.
     const asking = await currentActor(tx.db, org, actor.userId)
     if (!asking || !can(asking, 'erasure.manage')) throw new Refusal('forbidden', { needs: 'erasure.manage' })
-    const removal = await removePerson({ store: tx.store, actor: asking, at, relations: RELATIONS }, { kind, id })
+    const removal = await removePerson(
+      { store: tx.store, actor: asking, at, relations: RELATIONS, newId: () => tx.newId() },
+      { kind, id },
+    )
     const { name, names, logNames, emails, userIds } = removal
     refuseIf(!isTyped(typed, name), 'name_differs', { name })
     const accounts = await accountsToErase(tx.db, org, kind, userIds)

@@ -209,14 +209,10 @@ async function eraseRows({ server }: RunningServer, tx: OrgTx, line: Entry): Pro
 }
 
 /** Deletes a person, if they exist. */
-async function removeIfPresent(
-  { store }: OrgTx,
-  subject: Parameters<typeof removePerson>[1],
-  at: string,
-): Promise<void> {
+async function removeIfPresent(tx: OrgTx, subject: Parameters<typeof removePerson>[1], at: string): Promise<void> {
   const actor = { userId: 0, role: 'admin' as const, grants: [] }
   try {
-    await removePerson({ store, actor, at, relations: RELATIONS }, subject)
+    await removePerson({ store: tx.store, actor, at, relations: RELATIONS, newId: () => tx.newId() }, subject)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
   }

@@ -17,7 +17,7 @@ import { churchesByName, churchOf, invoiceLines } from '#shared/financial/reads'
 import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
 import { id } from '#shared/kernel/values/ids'
 import { amountFromZero, anyAmount } from '#shared/kernel/values/money'
-import { countTry, type Limit, refuseFull } from '../auth/throttle'
+import { countTry, type Limit } from '../auth/throttle'
 import { rowReader } from '../db/rows'
 import { defineCall, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
@@ -55,11 +55,15 @@ const WRONG_CODES = 10
 async function tried<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
   const { server, speaker } = c.var
   const limits: Limit[] = [{ what: ['code', String(speaker.org), String(speaker.actor.userId)], most: WRONG_CODES }]
-  await refuseFull(server, limits)
-  return work().catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'code_not_usable') await countTry(server, limits)
+  const takeBack = await countTry(server, limits)
+  try {
+    const answer = await work()
+    await takeBack()
+    return answer
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'code_not_usable')) await takeBack()
     throw error
-  })
+  }
 }
 
 const quoting = z.object({
@@ -161,7 +165,7 @@ export const churchCalls = [
     does: [endAward],
     body: endAward.args.pick({ reason: true, till: true }),
     answer: made(entry),
-    refusals: ['award_ended'],
+    refusals: ['award_ended', 'charge_has_discounts'],
     async handle(c, { id, body }) {
       const build = (ids: { next(): number }) => ({
         ...body,

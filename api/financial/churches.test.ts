@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { award } from '#shared/financial/church-mutations'
+import { cancelRegistration } from '#shared/registration/cancel-mutations'
+import { PASSWORD } from '../testing/camp'
 import { world } from '../testing/world'
 
 /** The Kellers, with Maya's place for $500 and Ben's for $400, and First Church, which pays half of each. */
@@ -135,6 +137,79 @@ test('both sides end when the place is given up, moved elsewhere or deleted, or 
   expect((await first()).balance).toBe('0.00')
 })
 
+test('an award ends with a place that a device gives up, and with one deleted on request', async () => {
+  const { camp, give, places, first, kellers, ben, office } = await sponsored()
+  await give(places.maya)
+  await give(places.ben)
+  const device = await camp.as('admin', [], 'two')
+  const cancelled = { registrationId: places.maya, keep: '0.00', back: 'refund' }
+  expect(await device.run(cancelRegistration, cancelled)).toMatchObject({ status: 'ok' })
+  expect([(await first()).balance, (await kellers()).balance]).toEqual(['200.00', '200.00'])
+  const order = { kind: 'campers', id: ben.id, typed: 'Ben Keller', password: PASSWORD }
+  expect((await office.post('/api/erasures', order)).status).toBe(201)
+  expect((await first()).balance).toBe('0.00')
+})
+
+test('awards stay when the sponsorship is edited, whatever changes on the account', async () => {
+  const { office, give, places, late, first, code } = await sponsored()
+  await give(places.maya)
+  await office.send('PUT', `/api/sponsorships/${code.id}`, { code: 'HOPE26', percent: 50, sessionIds: [late.id] })
+  await office.post(`/api/registrations/${places.ben}/cancel`, { refund: '0.00' })
+  expect((await first()).balance).toBe('250.00')
+})
+
+test('a merge of families cannot be undone once an award that came with one of them has ended', async () => {
+  const { camp, office, give, places, family, first, kellers } = await sponsored()
+  const kept = await camp.family('Keller-Roth')
+  const { body: given } = await give(places.maya)
+  const { mergeId } = (await office.post(`/api/families/${kept.id}/merge`, { goneId: family.id })).body
+  await office.post(`/api/entries/${given.id}/end-award`, { reason: 'Withdrawn' })
+  const undone = await office.post(`/api/campers/merges/${mergeId}/undo`, {})
+  expect(undone.body.code).toBe('merge_paid')
+  expect((await first()).balance).toBe('0.00')
+  expect((await kellers()).code).toBe('not_found')
+})
+
+test('an award of a child whose second record is merged away ends for good, also when the merge is undone', async () => {
+  const { camp, office, give, places, week, maya, first } = await sponsored()
+  const other = await camp.family('Roth')
+  const twin = await camp.camper({ firstName: 'Maya', lastName: 'Roth', familyId: other.id })
+  const { body: place } = await office.post('/api/registrations', {
+    camperId: twin.id,
+    sessionId: week.id,
+    status: 'confirmed',
+  })
+  await give(places.maya)
+  await give(place.id)
+  expect((await first()).balance).toBe('500.00')
+  const { mergeId } = (await office.post(`/api/campers/${maya.id}/merge`, { goneId: twin.id })).body
+  expect((await first()).balance).toBe('250.00')
+  expect((await office.post(`/api/campers/merges/${mergeId}/undo`, {})).status).toBe(204)
+  expect((await first()).balance).toBe('250.00')
+})
+
+test('a discount that the church got on an award goes with it', async () => {
+  const { office, give, places, church, first } = await sponsored()
+  const { body: given } = await give(places.maya)
+  const [charge] = (await first()).entries
+  const off = { billId: charge.id, amount: '50.00', category: 'goodwill', description: 'Thank you' }
+  expect((await office.post(`/api/accounts/${church.id}/discounts`, off)).status).toBe(201)
+  const ended = await office.post(`/api/entries/${given.id}/end-award`, { reason: 'Withdrawn' })
+  expect(ended.body.code).toBe('charge_has_discounts')
+  await office.post(`/api/registrations/${places.maya}/cancel`, { refund: '0.00' })
+  const undone = (await first()).entries.filter(({ kind }: { kind: string }) => kind === 'reversal')
+  expect(undone.map(({ amount }: { amount: string }) => amount).toSorted()).toEqual(['250.00', '50.00'])
+})
+
+test('a parent cannot bring back an award that the office has ended', async () => {
+  const { apply, give, office, places, first } = await sponsored()
+  const { body: given } = await give(places.maya)
+  await office.post(`/api/entries/${given.id}/end-award`, { reason: 'Withdrawn' })
+  expect((await apply()).body.given).toMatchObject([{ registrationId: places.ben }])
+  expect((await first()).balance).toBe('200.00')
+  expect((await give(places.maya)).status).toBe(201)
+})
+
 test('a parent applies a code, and a wrong, ended or used-up one gets the same answer, ten times', async () => {
   const { camp, apply, parent, kellers, office, code, family, places } = await sponsored({ childrenMost: 2 })
   const stranger = await camp.as('parent', [], 'other')
@@ -155,7 +230,9 @@ test('a parent applies a code, and a wrong, ended or used-up one gets the same a
   expect((await kellers()).balance).toBe('450.00')
   const [award] = (await kellers()).entries.filter(({ kind }: { kind: string }) => kind === 'award')
   expect(award).toMatchObject({ description: 'First Church', takenBy: parent.userId })
-  for (let tries = answers.length; tries < 10; tries++) expect((await apply('NOSUCH')).status).toBe(409)
+  // Many at once get no more tries than one after the other.
+  const more = await Promise.all(Array.from({ length: 20 }, () => apply('NOSUCH')))
+  expect(more.filter(({ status }) => status === 409)).toHaveLength(10 - answers.length)
   expect((await apply()).status).toBe(429)
   expect(places.maya).toBeGreaterThan(0)
 })

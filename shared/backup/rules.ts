@@ -15,7 +15,10 @@ import type { LostPerson } from './model'
 const STAYING = new Map<Entity, readonly string[]>([
   [camperAccounts, ['storeBalance']],
   [storeItems, ['quantityInStock']],
-  [registrationMoney, ['amountPaid', 'amountRefunded', 'payerId', 'price', 'broughtIn', 'givenBack', 'keeps']],
+  [
+    registrationMoney,
+    ['amountPaid', 'amountRefunded', 'payerId', 'price', 'broughtIn', 'givenBack', 'keeps', 'awarded'],
+  ],
   [campProfile, ['slug', 'closedThrough']],
   [families, ['primaryContactUserId']],
   [camperContacts, ['familyId']],

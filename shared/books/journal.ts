@@ -85,7 +85,9 @@ export function postingOfEntry(entry: AccountEntry, { day, undone, charge, sessi
   const about = { day, description, familyId: entry.familyId, sessionId }
   const isReversed = entry.kind === 'reversal' && undone !== undefined
   const moved = isReversed ? { ...undone, amount: entry.amount } : entry
-  const { cents, ...move } = moveOf(moved, (charge ?? moved).category, sessionId !== null)
+  // A fee that was added to a church's bill is a fee, although the bill itself balances an award.
+  const category = charge && moved.kind !== 'charge' ? charge.category : moved.category
+  const { cents, ...move } = moveOf(moved, category, sessionId !== null)
   return posted(about, { ...move, cents: isReversed ? -cents : cents })
 }
 

@@ -2,7 +2,7 @@ import type { RowContext } from '../kernel/rules/relations'
 import type { RowSource } from '../kernel/store/store'
 import { fromCents, toCents } from '../kernel/values/money'
 import { holdsPlace, registrations } from '../registration/model'
-import { accountRows, placeDueOn, settled } from './account'
+import { accountRows, followAccount, placeDueOn, settled } from './account'
 import { type Sponsorship, sponsorships } from './church-model'
 import { postEntry } from './ledger'
 import { type AccountEntry, accountEntries } from './model'
@@ -10,6 +10,9 @@ import { undoneIn } from './settle'
 import { awardsWithin, covers, type Sponsored, type SponsoredPlace } from './sponsorship'
 
 type Rows = Pick<RowSource, 'get' | 'list'>
+
+/** What entries have as their till if a rule posted them. */
+const BY_RULE = 'Automatic'
 
 /** Returns how much of each entry is left, in cents, by id. */
 function leftOf(entries: readonly AccountEntry[]): Map<number, number> {
@@ -51,24 +54,33 @@ export interface AwardablePlace extends SponsoredPlace {
   sessionName: string
   /** The sponsorships that pay for it already. */
   sponsoredBy: ReadonlySet<number>
+  /** The sponsorships whose award for it a person has ended. */
+  endedBy: ReadonlySet<number>
 }
 
 /** Returns the places on a family's account that an award can be given for, by registration. */
 export async function awardablePlaces(rows: Rows, familyId: number): Promise<AwardablePlace[]> {
   const known = await accountRows(rows, familyId)
   const account = settled(known)
-  const sponsored = (billId: number) =>
-    known.entries.flatMap(({ id, kind, bill, sponsorshipId }) =>
-      kind === 'award' && bill === billId && sponsorshipId !== null && account.left.get(id) ? [sponsorshipId] : [],
-    )
+  const byPeople = new Set(
+    known.entries.flatMap(({ kind, undoes, till }) =>
+      kind === 'reversal' && undoes && till !== BY_RULE ? [undoes] : [],
+    ),
+  )
+  const awardsOn = (billId: number) => known.entries.filter(({ kind, bill }) => kind === 'award' && bill === billId)
+  const sponsorshipsOf = (awards: readonly AccountEntry[]) =>
+    new Set(awards.flatMap(({ sponsorshipId }) => sponsorshipId ?? []))
   return known.places.flatMap(({ registration, session }) => {
     const bill = account.bills.find(({ id }) => id === registration.id)
     if (!session || !bill || !holdsPlace(registration)) return []
     const { id, camperId } = registration
     const regular = toCents(session.price ?? '0')
     const about = { sessionId: session.id, sessionName: session.name, dueOn: placeDueOn(session, known.dueDays) }
-    const given = new Set(sponsored(id))
-    return [{ registrationId: id, familyId, camperId, regular, open: bill.open, sponsoredBy: given, ...about }]
+    const awards = awardsOn(id)
+    const given = awards.filter((award) => account.left.get(award.id))
+    const ended = awards.filter((award) => !account.left.get(award.id) && byPeople.has(award.id))
+    const by = { sponsoredBy: sponsorshipsOf(given), endedBy: sponsorshipsOf(ended) }
+    return [{ registrationId: id, familyId, camperId, regular, open: bill.open, ...by, ...about }]
   })
 }
 
@@ -121,10 +133,16 @@ export async function endBoth(
   await postEntry(context, { ...end, id: ids.chargeEnd, familyId: charge.familyId, undoes: charge.id }, [], charge)
 }
 
-/** Returns how much awards on a bill can come to, in cents; zero if they have ended with the place. */
-async function mostFor(rows: Rows, award: AccountEntry, billTotal: number): Promise<number> {
+/**
+ * Returns how much awards on a bill can come to, in cents; zero if they have ended with the place.
+ *
+ * @param movedId the registration that was just moved to another session
+ */
+async function mostFor(rows: Rows, award: AccountEntry, billTotal: number, movedId?: number): Promise<number> {
   const registration = award.bill === null ? undefined : await rows.get(registrations, award.bill)
   if (!registration || !holdsPlace(registration)) return 0
+  // Editing a sponsorship leaves the awards that were given (rule 39).
+  if (registration.id !== movedId) return billTotal
   const sponsorship = award.sponsorshipId === null ? undefined : await rows.get(sponsorships, award.sponsorshipId)
   return sponsorship && !covers(sponsorship, registration.sessionId) ? 0 : billTotal
 }
@@ -133,8 +151,10 @@ async function mostFor(rows: Rows, award: AccountEntry, billTotal: number): Prom
  * Ends the awards on a family's account whose place was given up, deleted, or moved to a session that the sponsorship
  * isn't for, and lowers those that are more than their bill (Financial rule 41). Only the server does it, because it
  * needs ids for the reversals; devices see the result with its answer.
+ *
+ * @param movedId the registration that was just moved to another session
  */
-export async function followAwards(context: RowContext, familyId: number): Promise<void> {
+export async function followAwards(context: RowContext, familyId: number, movedId?: number): Promise<void> {
   const { store, newId } = context
   if (!newId) return
   const entries = await store.list(accountEntries, 'familyId', familyId)
@@ -147,7 +167,7 @@ export async function followAwards(context: RowContext, familyId: number): Promi
     const lefts = await Promise.all(
       onBill.map(async (award) => ({
         id: award.id,
-        cents: Math.min(account.left.get(award.id) ?? 0, await mostFor(store, award, total)),
+        cents: Math.min(account.left.get(award.id) ?? 0, await mostFor(store, award, total, movedId)),
       })),
     )
     const stays = awardsWithin(lefts, total)
@@ -158,13 +178,46 @@ export async function followAwards(context: RowContext, familyId: number): Promi
   }
 }
 
-/** Ends an award that nobody ended by hand. */
+/** Returns the discounts that the church got on an award's charge, and by how much they would be more than the charge. */
+export async function discountsBeyond(rows: Rows, award: AccountEntry, endingCents: number) {
+  const [charge] = (await rows.list(accountEntries, 'pairId', award.id)).filter(({ kind }) => kind === 'charge')
+  if (!charge) return { discounts: [], beyond: 0 }
+  const entries = await rows.list(accountEntries, 'familyId', charge.familyId)
+  const left = leftOf(entries)
+  const discounts = entries
+    .filter(({ kind, bill }) => kind === 'discount' && bill === charge.id)
+    .map((entry) => ({ entry, cents: left.get(entry.id) ?? 0 }))
+  const total = discounts.reduce((sum, { cents }) => sum + cents, 0)
+  return { discounts, beyond: Math.max(0, total - ((left.get(charge.id) ?? 0) - endingCents)) }
+}
+
+/** Ends an award that nobody ended by hand, and as much of the church's discounts as was for it. */
 export async function endOnServer(
   context: RowContext,
   newId: () => number,
   award: AccountEntry,
   cents: number,
 ): Promise<void> {
-  const about = { note: 'Ended with the spot, or lowered with the bill', till: 'Automatic' }
+  const found = await discountsBeyond(context.store, award, cents)
+  let { beyond } = found
+  for (const { entry, cents: left } of found.discounts) {
+    const ends = Math.min(left, beyond)
+    if (ends === 0) continue
+    beyond -= ends
+    const reversal = { id: newId(), familyId: entry.familyId, kind: 'reversal' as const, undoes: entry.id }
+    const about = { note: 'Ended with the award', till: BY_RULE }
+    await postEntry(context, { ...reversal, ...about, amount: fromCents(ends) }, [], entry)
+  }
+  const about = { note: 'Ended with the spot, or lowered with the bill', till: BY_RULE }
   await endBoth(context, award, cents, { awardEnd: newId(), chargeEnd: newId() }, about)
+}
+
+/**
+ * Updates a family's awards, and the amounts of its registrations, after its registrations or entries have changed.
+ *
+ * @param movedId the registration that was just moved to another session
+ */
+export async function followFamily(context: RowContext, familyId: number, movedId?: number): Promise<void> {
+  await followAwards(context, familyId, movedId)
+  await followAccount(context, familyId)
 }

@@ -46,7 +46,7 @@ export const claimCode = defineMutation({
       if (asked && !asked.has(registrationId)) continue
       // Read anew for each: an award changes what is unpaid and how much of the sponsorship is used.
       const place = (await awardablePlaces(store, familyId)).find((each) => each.registrationId === registrationId)
-      if (!place || place.sponsoredBy.has(sponsorship.id)) continue
+      if (!place || place.sponsoredBy.has(sponsorship.id) || place.endedBy.has(sponsorship.id)) continue
       const cents = sponsoredCents(sponsorship, place, await sponsoredBy(store, sponsorship))
       if (cents === 0) continue
       const ids = { awardId: newId(), chargeId: newId() }

@@ -1,12 +1,13 @@
-import { camperContacts, families } from '../campers/model'
-import { type RowContext, rowRule } from '../kernel/rules/relations'
+import { camperContacts, campers, families } from '../campers/model'
+import { refuseIf } from '../kernel/refusals/refusal'
+import { type Parted, type RowContext, rowRule } from '../kernel/rules/relations'
 import type { Store } from '../kernel/store/store'
 import { fromCents } from '../kernel/values/money'
 import { followsLedger } from '../registration/facts'
 import { type Registration, registrationMoney, registrations } from '../registration/model'
 import { keptInCents } from '../registration/rules'
-import { accountRows, followAccount, settled } from './account'
-import { endOnServer, followAwards } from './awards'
+import { accountRows, settled } from './account'
+import { endOnServer, followFamily } from './awards'
 import { entriesByBill, NO_ENTRIES } from './bill-entries'
 import { accountEntries } from './model'
 import { planAgreements } from './plan-model'
@@ -20,11 +21,6 @@ async function familyOf(store: Store, { id, camperId }: Pick<Registration, 'id' 
 async function followPlace(context: RowContext, registration: Pick<Registration, 'id' | 'camperId'>): Promise<void> {
   const familyId = await familyOf(context.store, registration)
   if (familyId !== undefined) await followFamily(context, familyId)
-}
-
-async function followFamily(context: RowContext, familyId: number): Promise<void> {
-  await followAwards(context, familyId)
-  await followAccount(context, familyId)
 }
 
 /** Returns what charges that were added to a place's bill come to after its discounts, in cents. */
@@ -85,6 +81,17 @@ async function followMerge(context: RowContext, from: Registration, into: Regist
   }
 }
 
+/**
+ * Refuses to undo a merge of families if an entry that came with one of them was reversed since: the reversal is on the
+ * account of the family that was kept.
+ */
+async function refuseReversed({ store }: RowContext, kept: { id: number }, { name, changes }: Parted): Promise<void> {
+  const came = new Set(changes.flatMap(({ entity, id }) => (entity === accountEntries.name ? [id] : [])))
+  const entries = await store.list(accountEntries, 'familyId', kept.id)
+  const isReversed = entries.some(({ id, undoes }) => undoes !== null && came.has(undoes) && !came.has(id))
+  refuseIf(isReversed, 'merge_paid', { name })
+}
+
 /** Rules for accounts when registrations and families change. */
 export const rowRules = [
   rowRule({
@@ -92,12 +99,17 @@ export const rowRules = [
     added: followPlace,
     async changed(context, before, after) {
       await keepOfCancelled(context, before, after)
-      await followPlace(context, after)
+      const familyId = await familyOf(context.store, after)
+      const movedId = before.sessionId === after.sessionId ? undefined : after.id
+      if (familyId !== undefined) await followFamily(context, familyId, movedId)
     },
     gone: followPlace,
     async merged(context, from, into) {
       await followMerge(context, from, into)
       await followPlace(context, into)
+      // The children of two families were merged: what the other family had for the place ends with it.
+      if ((await familyOf(context.store, from)) !== (await familyOf(context.store, into)))
+        await followPlace(context, from)
     },
   }),
   rowRule({
@@ -111,6 +123,15 @@ export const rowRules = [
   }),
   rowRule({
     entity: families,
-    merged: (context, _from, into) => followAccount(context, into.id),
+    merged: (context, _from, into) => followFamily(context, into.id),
+    parting: refuseReversed,
+    parted: (context, { id }) => followFamily(context, id),
+  }),
+  rowRule({
+    entity: campers,
+    async parted(context, { id }) {
+      const familyId = (await context.store.get(camperContacts, id))?.familyId
+      if (familyId) await followFamily(context, familyId)
+    },
   }),
 ]

@@ -19,7 +19,7 @@ interface Cancelled {
 }
 
 /** The amounts that follow from the ledger once it has entries for the registration. */
-const LEDGER_AMOUNTS: readonly string[] = ['totalAmount', 'amountPaid', 'amountRefunded']
+const LEDGER_AMOUNTS: readonly string[] = ['totalAmount', 'amountPaid', 'amountRefunded', 'awarded']
 
 /** Returns a change of a row without the fields that follow from other rows. */
 function withoutDerived({ after, ...change }: RowChange): RowChange {

@@ -46,13 +46,13 @@ export function newsEffect(key: string, { topic, audience, id, at }: PushNews): 
   return { key, lane, kind: newsKind(lane), args: { cause: key, topic, audience, id, at } }
 }
 
-/** Returns the ids of the browsers on which these users chose this topic. */
+/** Returns the browsers on which these users chose this topic. */
 async function subscriptionsOf(db: Db, org: number, userIds: readonly number[], topic: PushTopicName) {
-  const found: string[] = []
+  const found: { id: string; userId: number }[] = []
   for (const some of chunks(userIds, AT_ONCE)) {
     const own = and(eq(pushSubscription.org, org), inArray(pushSubscription.userId, some))
     const lines = await db.select().from(pushSubscription).where(own)
-    found.push(...lines.filter(({ topics }) => (topics as string[]).includes(topic)).map(({ id }) => id))
+    found.push(...lines.filter(({ topics }) => (topics as string[]).includes(topic)))
   }
   return found
 }
@@ -64,14 +64,15 @@ export const pushNews = (lane: PushLane) => (): EffectKind => ({
   async run(server, { org, args }) {
     const { cause, ...news } = args as unknown as PushNews & { cause: string }
     await server.database.transact(async (db) => {
-      const ids = await subscriptionsOf(db, org, await usersOf(db, org, news, server.now()), news.topic)
+      const found = await subscriptionsOf(db, org, await usersOf(db, org, news, server.now()), news.topic)
       const zone = (await rowReader(db, org).get(campProfile, CAMP_ID))?.timezone ?? 'UTC'
       const now = server.now().toISOString()
       const runAt = lane === 'emergency-push' ? now : afterQuietHours(now, zone)
-      const effects = ids.map((subscription): NewEffect => {
-        const { topic, id, at } = news
+      const effects = found.map(({ id: subscription, userId }): NewEffect => {
+        const { topic, audience, id, at } = news
         const key = `${cause}:${subscription}`
-        return { key, lane, kind: sendKind(lane), args: { subscription, topic, id, at }, runAt }
+        const args = { subscription, userId, topic, audience, id, at }
+        return { key, lane, kind: sendKind(lane), args, runAt }
       })
       await addEffectsOnce(server, db, org, effects)
     })
@@ -80,7 +81,7 @@ export const pushNews = (lane: PushLane) => (): EffectKind => ({
 })
 
 /** Returns what a notification says; undefined if it is no longer worth telling. */
-async function titleOf(db: Db, server: Server, org: number, { topic, id, at }: Omit<PushNews, 'audience'>) {
+async function titleOf(db: Db, server: Server, org: number, { topic, id, at }: PushNews) {
   const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
   const now = server.now()
   if (!camp?.isActive || now.getTime() - Date.parse(at) > WORTH_TELLING_MS) return undefined
@@ -104,6 +105,21 @@ async function liveSubscription(db: Db, server: Server, org: number, id: string)
   return isSame && (await currentActor(db, org, found.line.userId)) ? found.line : undefined
 }
 
+/**
+ * Returns whether a subscription still belongs to the user whom news was for, and that user still wants it and may have
+ * it: a notification can wait all night.
+ */
+async function isStillFor(
+  db: Db,
+  server: Server,
+  org: number,
+  line: { userId: number; topics: unknown },
+  { userId, ...news }: PushNews & { userId: number },
+): Promise<boolean> {
+  if (line.userId !== userId || !(line.topics as string[]).includes(news.topic)) return false
+  return (await usersOf(db, org, news, server.now())).includes(userId)
+}
+
 /** How push services can reach the operator, who must be named in each request. */
 function subjectOf({ publicUrl, mail }: Config): string {
   return publicUrl?.startsWith('https:') ? publicUrl : `mailto:${mail?.from ?? 'operator@localhost'}`
@@ -119,10 +135,11 @@ export const pushSent =
     name: sendKind(lane),
     lane,
     async run(server, { org, args }) {
-      const { subscription, ...news } = args as unknown as Omit<PushNews, 'audience'> & { subscription: string }
+      const { subscription, ...news } = args as unknown as PushNews & { subscription: string; userId: number }
       const found = await server.database.read(async (db) => {
         const line = await liveSubscription(db, server, org, subscription)
-        return { line, title: await titleOf(db, server, org, news) }
+        const isFor = line !== undefined && (await isStillFor(db, server, org, line, news))
+        return { line: isFor ? line : undefined, title: await titleOf(db, server, org, news) }
       })
       const { line, title } = found
       const address = line && pushAddressOf(server.keys, line)

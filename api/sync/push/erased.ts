@@ -33,7 +33,8 @@ export async function erasedRows(db: Db, org: number): Promise<Map<string, strin
  * Removes people who were deleted on request from a transaction that would bring them back: by a device that resends
  * what a restored server lost, or by a restore that started earlier (Erasure rule 6).
  */
-export async function refuseErased({ db, org, store }: OrgTx, { now }: StepServices): Promise<void> {
+export async function refuseErased(tx: OrgTx, { now }: StepServices): Promise<void> {
+  const { db, org, store } = tx
   const added = PEOPLE.flatMap((entity) =>
     [...(store.allChanges().get(entity) ?? [])].flatMap(([id, row]) =>
       row && !store.original(entity, id) ? [{ entity, id, row }] : [],
@@ -46,7 +47,7 @@ export async function refuseErased({ db, org, store }: OrgTx, { now }: StepServi
   const at = now().toISOString()
   for (const { entity, id, row } of added)
     if (gone.has(`${entity.name}/${id}`))
-      await removeRow({ store, actor, at, relations: RELATIONS }, entity, row as Row)
+      await removeRow({ store, actor, at, relations: RELATIONS, newId: () => tx.newId() }, entity, row as Row)
 }
 
 /** The kinds of people that an argument may refer to, by its name. */

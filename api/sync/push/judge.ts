@@ -1,4 +1,5 @@
 import { ENVELOPE } from '#shared/envelope'
+import type { Entity } from '#shared/kernel/entity/entity'
 import { Refusal } from '#shared/kernel/refusals/refusal'
 import {
   argsOf,
@@ -139,13 +140,20 @@ async function done(
   const overwritten: Overwritten[] = []
   const left: LeftOut[] = []
   const args = argsOf(definition, sent.args)
+  /** Ids of rows that rules add on the server, such as the end of an award; they come from no block of the device. */
+  const serverIds = new Set<number>()
+  const newId = () => {
+    const id = tx.newId()
+    serverIds.add(id)
+    return id
+  }
   const context = mutationContext(
     tx.store,
     RELATIONS,
     { ...sent, actor, live: false },
     {
       arrivedAt,
-      newId: () => tx.newId(),
+      newId,
       notBefore: since === null ? undefined : new Date(since).toISOString(),
       overwrote: (change) => overwritten.push(change),
       leftOut: (part) => left.push(part),
@@ -159,7 +167,10 @@ async function done(
     if (author.kind === 'ended') await refuseTooMuch(tx, author, leases.tried)
     return answer
   }
-  const { result, changes } = await tx.attemptFor(actor.userId, work, (entity, id) => leases.refuse(entity, id))
+  const checkId = async (entity: Entity, id: number) => {
+    if (!serverIds.has(id)) await leases.refuse(entity, id)
+  }
+  const { result, changes } = await tx.attemptFor(actor.userId, work, checkId)
   for (const change of overwritten) await tx.overwrote(actor.userId, at, change)
   lines.push(...(await changeLines(tx.store, definition, changes)))
   await noteAudit(tx.db, { org: tx.org, by: actor.userId, at }, lines)

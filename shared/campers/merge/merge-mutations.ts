@@ -139,6 +139,12 @@ async function followBoth({ store }: MutationContext, entity: Entity, ids: reado
   for (const id of ids) await (entity === campers ? followPickUp : followPickUps)(store, id)
 }
 
+async function followParted(context: MutationContext, entity: Entity, id: number): Promise<void> {
+  const row = (await context.store.get(entity, id)) as Row | undefined
+  if (!row) return
+  for (const rule of context.relations.rulesOf(entity)) await rule.parted?.(context, row)
+}
+
 /** Adds the balances, because the ledgers were merged. */
 async function addBalance({ store }: MutationContext, { keptId, goneId }: MergeArgs): Promise<void> {
   const [kept, gone] = [await store.get(camperAccounts, keptId), await store.get(camperAccounts, goneId)]
@@ -196,7 +202,9 @@ export const undoMerge = defineMutation({
       await splitLogins(context, merge, allowed)
       await splitContacts(context, merge, { now, allowed })
     }
-    await followBoth(context, merge.kind === 'campers' ? campers : families, [merge.keptId, merge.goneId])
+    const entity = merge.kind === 'campers' ? campers : families
+    await followBoth(context, entity, [merge.keptId, merge.goneId])
+    for (const id of [merge.keptId, merge.goneId]) await followParted(context, entity, id)
     // Both are separate again, so no values of either are kept here, where they would outlive a deletion.
     await context.store.patch(merges, mergeId, { undoneAt: context.at, changes: [] })
   },

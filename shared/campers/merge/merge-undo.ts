@@ -88,6 +88,8 @@ export async function undoMergeOf(context: MutationContext, merge: Merge): Promi
   const place = ({ entity, change }: (typeof known)[number]) => (change.before ? relations.placeOf(entity) : -1)
   const contacts = ['primary', 'secondary', 'emergencyContact']
   for (const { entity, change } of known.sort((a, b) => place(a) - place(b))) {
+    // An entry may have been printed or exported since, so it stays; entries are only ever reversed.
+    if (entity.isLedger && !change.before) continue
     let own = change
     if (change.before && change.after && entity === camperAccounts)
       own = without(change, (field) => field === 'storeBalance')

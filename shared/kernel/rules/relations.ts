@@ -78,6 +78,8 @@ export interface RowRule<E extends Entity = Entity> {
    * @param kept the row that both were merged into
    */
   parting?(context: RowContext, kept: RowOf<E>, merge: Parted): Promise<void>
+  /** Called for each of the two rows after a merge was undone. */
+  parted?(context: RowContext, row: RowOf<E>): Promise<void>
   /** Called after a row is changed. */
   changed?(context: RowContext, before: RowOf<E>, after: RowOf<E>): Promise<void>
 }

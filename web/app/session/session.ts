@@ -5,6 +5,7 @@ import { keptCount } from '#sync/push/waiting-note'
 import type { Replica, SignedIn } from '#sync/replica/replica'
 import { forgetWhy, rememberWhy } from '../../auth/why-signed-out'
 import { type LastCamp, presentSignIn, readLastCamp, rememberCamp, rememberSignOut, signInOf } from '../../ui/last-camp'
+import { unsubscribe } from '../../ui/push-subscription'
 import { NoConnection, RequestFailed, request } from '../../ui/request'
 import { forgetLock } from './device-lock'
 import { heldCopies, noteCleared, noteCopy } from './held-copies'
@@ -281,6 +282,8 @@ export async function signOut(replica: Replica | null): Promise<void> {
   rememberSignOut()
   forgetLock()
   if (replica) sessionStorage.clear()
+  // Without a connection the server would go on sending this person's notifications to the device.
+  await unsubscribe().catch(() => undefined)
   try {
     await request('POST', '/api/logout', undefined, PATIENCE_MS)
   } catch (error) {

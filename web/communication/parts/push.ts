@@ -1,4 +1,5 @@
 import type { PushTopicName } from '#shared/communication/push-topics'
+import { unsubscribe } from '../../ui/push-subscription'
 import { request } from '../../ui/request'
 
 /** Why a browser can't get push notifications now; null if it can. */
@@ -44,9 +45,6 @@ export async function sendPushTopics(topics: readonly PushTopicName[]): Promise<
 
 /** Turns push notifications off in this browser, also if the server can't be told: it then forgets it at its next try. */
 export async function turnPushOff(): Promise<void> {
-  const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription()
-  if (!subscription) return
-  const { endpoint } = subscription
-  await subscription.unsubscribe()
-  await request('POST', '/api/push/off', { endpoint })
+  const endpoint = await unsubscribe()
+  if (endpoint) await request('POST', '/api/push/off', { endpoint }).catch(() => undefined)
 }
