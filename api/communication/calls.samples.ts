@@ -84,4 +84,13 @@ export const calls: CallSamples = {
     may: [...STAFF, 'parent'],
     body: () => ({ address: 'a@home.example', choice: 'off', familyId: NOWHERE }),
   },
+  'POST /api/contact-choices/texts': {
+    may: [...STAFF, 'parent'],
+    body: () => ({ familyId: NOWHERE, number: '+15555550101', choice: 'off', wording: null }),
+  },
+  'POST /api/contact-choices/paper': {
+    may: STAFF,
+    body: () => ({ familyId: NOWHERE, number: '+15555550101', note: 'Signed' }),
+  },
+  'POST /api/contact-choices/stop': { may: STAFF, body: () => ({ familyId: null, addresses: ['+15555550101'] }) },
 }

@@ -3,6 +3,7 @@ import { type FamilyPost, familyPosts } from '#shared/communication/conversation
 import type { DeliveryState } from '#shared/communication/delivery'
 import { letterConfirmations, letters } from '#shared/communication/letter-model'
 import { contactChoices, type Message, messages } from '#shared/communication/model'
+import { textConsentWording } from '#shared/communication/text-consent'
 import type { Entity, RowOf } from '#shared/kernel/entity/entity'
 import { addDays } from '#shared/kernel/values/dates'
 import { grouped } from '#shared/kernel/values/grouped'
@@ -34,16 +35,37 @@ export const emailOf = ({ id, lastName, primaryContactUserId }: Family): string 
     ? `${lastName.toLowerCase().replace(/[^a-z]/g, '')}.${id}@family.example`
     : 'parent@lakeside.example'
 
-/** Gives the families that got the newsletter a parent with an email; the first signs in with an account. */
+/** Returns the phone of a family's first contact; the family's place among those that got the newsletter is in it. */
+const phoneOf = (index: number) => `(555) 555-02${String(index).padStart(2, '0')}`
+const numberOf = (index: number) => `+1555555${phoneOf(index).slice(-4)}`
+
+/** The families whose parent agreed to texts, by their place: in the app, and on paper. */
+const [AGREED, ON_PAPER] = [[1, 2, 3, 7, 8, 9], 10]
+
+/** Parents' consent to texts. */
+function putConsents({ plan, put }: Make, rows: CampRows): void {
+  mailed(rows).forEach(({ id: familyId }, index) => {
+    const about = { address: numberOf(index), channel: 'text', choice: 'on', familyId, by: null } as const
+    const when = at(addDays(plan.today, -20), 15)
+    if (AGREED.includes(index))
+      put(contactChoices, { ...about, source: 'family', wording: textConsentWording(plan.name), at: when })
+    if (index === ON_PAPER)
+      put(contactChoices, { ...about, source: 'paper', note: 'Registration form, in the office binder', at: when })
+  })
+}
+
+/** Gives the families that got the newsletter a parent with an email and a phone; the first signs in with an account. */
 function giveAddresses(rows: CampRows): void {
   mailed(rows).forEach((family, index) => {
     if (index === 0 || STATES[index]?.[0] === 'no_address') return
-    Object.assign(family, { primaryContactName: `Pat ${family.lastName}`, primaryContactEmail: emailOf(family) })
+    const [primaryContactName, primaryContactEmail] = [`Pat ${family.lastName}`, emailOf(family)]
+    Object.assign(family, { primaryContactName, primaryContactEmail, primaryContactPhone: phoneOf(index) })
   })
 }
 
 /** A newsletter of last week, a draft, and what is known of some addresses since. */
-export function makeMessages({ plan, put }: Make, rows: CampRows): void {
+export function makeMessages(make: Make, rows: CampRows): void {
+  const { plan, put } = make
   const senderId = plan.officeUserId ?? null
   if (senderId === null) return
   giveAddresses(rows)
@@ -81,6 +103,7 @@ export function makeMessages({ plan, put }: Make, rows: CampRows): void {
     const about = state === 'bounced' ? sentAt : at(addDays(plan.today, -30), 15)
     put(contactChoices, { address: emailOf(family), choice, source, familyId: family.id, at: about, by: null })
   })
+  putConsents(make, rows)
 }
 
 /** How many families have the letter of the demo; the last of them has confirmed it. */

@@ -106,7 +106,7 @@ export async function erasePerson(
       { store: tx.store, actor: asking, at, relations: RELATIONS, newId: () => tx.newId() },
       { kind, id },
     )
-    const { name, names, logNames, emails, userIds } = removal
+    const { name, names, logNames, emails, phones, userIds } = removal
     refuseIf(!isTyped(typed, name), 'name_differs', { name })
     const accounts = await accountsToErase(tx.db, org, kind, userIds)
     const report = await reportOf(tx.db, org, removal, accounts)
@@ -121,6 +121,7 @@ export async function erasePerson(
     const whom = {
       names: [...names, ...logNames, ...accounts.flatMap(accountNames)],
       emails: addresses,
+      phones,
       userIds: accounts.map((user) => user.id),
     }
     const job = { key: `erasure:${number}`, lane: 'erasure' as const, kind: 'erasure.traces', args: { number } }

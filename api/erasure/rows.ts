@@ -31,6 +31,8 @@ export interface Removal {
   logNames: string[]
   /** Email addresses in the rows. */
   emails: string[]
+  /** Phone numbers in the rows. */
+  phones: string[]
   rows: ErasedRow[]
   report: ErasureReport
   /** The balances left on store accounts, in cents. */
@@ -108,6 +110,15 @@ function emailsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return [...new Set(Object.values(value).flatMap(emailsIn))]
+}
+
+/** Returns the phone numbers in rows, as they were typed. */
+function phonesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const found = Object.entries(value).flatMap(([name, each]) =>
+    typeof each === 'string' ? (/phone/i.test(name) ? [each] : []) : phonesIn(each),
+  )
+  return [...new Set(found)]
 }
 
 /** Removes refused actions about or by a person from the office's lists, because no one is left to apply them to. */
@@ -192,6 +203,7 @@ export async function removePerson(context: Context, subject: ErasureSubject): P
     userIds,
     balanceInCents,
     emails: emailsIn(removed.map(({ row }) => row)),
+    phones: phonesIn(removed.map(({ row }) => row)),
     rows: removed.map(({ entity, id }) => ({ entity: entity.name, id })),
     report: { people: isFamily ? people : 1, went: countsOf(removed), account: false, stays },
   }

@@ -5,13 +5,15 @@ import { broadcastConfirmations, broadcasts } from '#shared/communication/broadc
 import { familyPosts } from '#shared/communication/conversation-model'
 import { letters } from '#shared/communication/letter-model'
 import { camperLetters } from '#shared/communication/mail-model'
-import { contactChoices, messages } from '#shared/communication/model'
+import { type ContactChoice, contactChoices, messages } from '#shared/communication/model'
 import { WITHOUT_NAME, withoutNames } from '#shared/erasure/model'
 import { accountCash, accountEntries } from '#shared/financial/model'
 import type { Entity, Row } from '#shared/kernel/entity/entity'
 import { namedIdsIn } from '#shared/kernel/values/ids-in'
+import { textNumber } from '#shared/kernel/values/phone-numbers'
 import { fold, searchKey } from '#shared/kernel/values/search'
 import { reportSchedules } from '#shared/reports/schedule-model'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { storeTransactions } from '#shared/store/model'
 import { addressHash } from '../communication/addresses'
 import { forgetRecipientsOf } from '../communication/retention'
@@ -33,7 +35,13 @@ import type { ErasedRow } from './rows'
 const [READ_AT_ONCE, WRITTEN_AT_ONCE] = [1000, 100]
 
 /** Whose traces are searched for. Kept encrypted, and only until they are gone. */
-const traced = z.object({ names: z.array(z.string()), emails: z.array(z.string()), userIds: z.array(z.number()) })
+const traced = z.object({
+  names: z.array(z.string()),
+  emails: z.array(z.string()),
+  // Absent in jobs of an earlier version.
+  phones: z.array(z.string()).default([]),
+  userIds: z.array(z.number()),
+})
 type Traced = z.output<typeof traced>
 
 /** The encrypted part of the job that searches for traces. */
@@ -177,22 +185,31 @@ async function clearMessages(server: Server, { org, emails }: Erasure): Promise<
   })
 }
 
+/** Returns whether a choice about texts was made for a family that has been deleted. */
+const isOfNoFamily = ({ channel, source, familyId, address }: ContactChoice) =>
+  channel === 'text' && (source === 'family' || source === 'paper') && familyId === null && address.startsWith('+')
+
 /**
  * Removes addresses from the recipients of messages and from consent. A hash of an opted-out address stays, so that it
- * gets no news if it is entered again.
+ * gets no news and no texts if it is entered again.
  */
 async function clearAddresses(server: Server, erasure: Erasure): Promise<void> {
   const { org } = erasure
-  const emails = erasure.emails.map((email) => email.toLowerCase())
+  const country = await server.database.read(
+    async (db) => (await rowReader(db, org).get(campProfile, CAMP_ID))?.country,
+  )
+  const numbers = erasure.phones.flatMap((phone) => textNumber(phone, country ?? '') ?? [])
+  const addresses = [...erasure.emails.map((email) => email.toLowerCase()), ...numbers]
   const familyIds = erasure.rows.filter(({ entity }) => entity === 'families').map(({ id }) => id)
-  await server.database.transact((db) => forgetRecipientsOf(db, org, emails, familyIds))
+  await server.database.transact((db) => forgetRecipientsOf(db, org, addresses, familyIds))
   const rows = await server.database.read(async (db) => {
-    const lists = await Promise.all(emails.map((email) => rowReader(db, org).list(contactChoices, 'address', email)))
-    return lists.flat()
+    const all = await rowReader(db, org).all(contactChoices)
+    return all.filter((choice) => addresses.includes(choice.address) || isOfNoFamily(choice))
   })
   if (rows.length === 0) return
   await withOrgTurn(server, org, 0, { device: 'erasure', actions: 1 }, async ({ store }) => {
-    for (const { id, address } of rows) await store.patch(contactChoices, id, { address: addressHash(org, address) })
+    for (const { id, address } of rows)
+      await store.patch(contactChoices, id, { address: addressHash(org, address), note: null })
   })
 }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { OPTED_OUT, UNREGISTERED } from '#shared/settings/texts'
 import { sealForCamp } from '../auth/camp-secrets'
 import type { Server } from '../context/server'
@@ -13,6 +14,7 @@ import { textSettings } from '../db/tables/texts'
 import { DEMO_CAMPS } from '../demo/people'
 import { textSignature } from '../settings/text-provider'
 import { textAccountOf, textSettingsOf, tokenPlace } from '../settings/text-settings'
+import { withOrgTx } from '../sync/transaction/org-tx'
 
 /** The ends of numbers that behave differently: one is blocked as unregistered, one replied STOP. */
 const [BLOCKED_END, STOPPED_END] = ['0034', '1610']
@@ -61,7 +63,7 @@ function practiceTextsApi(practice: PracticeTexts): Hono {
 
 /** Gives a demo camp an account with the practice provider, unless it has one, and tells the provider its token. */
 async function introduce(server: Server, practice: PracticeTexts, org: number, publicUrl: string): Promise<void> {
-  await server.database.transact(async (db) => {
+  await withOrgTx(server, org, 0, async ({ db, store }) => {
     const line = {
       org,
       accountSid: `AC${randomBytes(16).toString('hex')}`,
@@ -77,6 +79,9 @@ async function introduce(server: Server, practice: PracticeTexts, org: number, p
     const settings = await textSettingsOf(db, org)
     const account = settings && (await textAccountOf(server.keys, db, settings))
     if (account) practice.tokens.set(account.accountSid, account.authToken)
+    const profile = await store.get(campProfile, CAMP_ID)
+    const textNumber = account?.number ?? null
+    if (profile && profile.textNumber !== textNumber) await store.patch(campProfile, CAMP_ID, { textNumber })
   })
 }
 

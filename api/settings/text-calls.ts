@@ -60,6 +60,7 @@ function change(
     const set = { publicUrl: openAt(c), ...(await fields(tx, await textSettingsOf(tx.db, org))) }
     const line = tx.db.insert(textSettings).values({ org, token: random(), ...set })
     await line.onConflictDoUpdate({ target: textSettings.org, set })
+    if (set.number !== undefined) await tx.store.patch(campProfile, CAMP_ID, { textNumber: set.number })
     const by = { org, by: actor.userId, at: server.now().toISOString() }
     await noteAudit(tx.db, by, [{ area: 'settings', text }])
     return shown(c, tx.db)

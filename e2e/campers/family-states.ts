@@ -28,6 +28,13 @@ async function familyPage(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Campers' })).toContainText(LONG_NAME)
 }
 
+/** Opens the page of a family with a contact who can be texted. */
+const withPhone = (name: string) => async (page: Page) => {
+  const [family] = (await (await page.request.get('/api/families')).json()) as { id: number }[]
+  await make(page, `/api/families/${family?.id}/contacts`, { name, phone: '+1 555 555 0144' })
+  await page.goto(`/families/${family?.id}`)
+}
+
 /** Opens the address of a family that does not exist. */
 async function noFamily(page: Page): Promise<void> {
   await page.goto('/families/4711')
@@ -37,6 +44,18 @@ async function noFamily(page: Page): Promise<void> {
 export const familyStates: readonly State[] = [
   { name: 'families', who: 'admin', path: '/families' },
   { name: 'family', who: 'admin', path: '/families', open: familyPage },
+  {
+    name: 'family-text-consent',
+    who: 'admin',
+    path: '/families',
+    open: toDialog(withPhone('Aunt Paper'), press('Record paper consent of Aunt Paper')),
+  },
+  {
+    name: 'family-stop-messages',
+    who: 'admin',
+    path: '/families',
+    open: toDialog(withPhone('Uncle Stop'), press('Stop all messages to Uncle Stop')),
+  },
   { name: 'family-gone', who: 'admin', path: '/families', open: noFamily },
   { name: 'family-edit', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Edit /)) },
   {

@@ -120,6 +120,7 @@ export const states: readonly State[] = [
   },
   { name: 'profile-language', who: 'staff', path: at, open: toDialog(press('Change Dates and Numbers')) },
   { name: 'profile-preferences', who: 'parent', path: at },
+  { name: 'profile-texts', who: 'parent', path: at },
   { name: 'profile-notifications', who: 'staff', path: at, open: toDialog(press('Configure Notifications')) },
   { name: 'profile-appearance', who: 'staff', path: at, open: toDialog(press('Customize Appearance')) },
   { name: 'profile-start', who: 'staff', path: at, open: toDialog(press('Change Start Screen')) },

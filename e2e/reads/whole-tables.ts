@@ -52,6 +52,7 @@ const ABOUT_ALL: readonly string[] = [
   'communication.ownCamperMail',
   'communication.ownConversations',
   'communication.ownLetters',
+  'communication.ownPhones',
   'erasure.erasablePeople',
   'campers.camperLines',
   'campers.familiesByName',

@@ -25,6 +25,8 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'camper-mail-answer-delete': ['communication/camper-mail-tab'],
   'communication-draft-delete': ['communication/drafts-tab'],
   'own-camper-mail-answer': ['communication/own-camper-mail'],
+  'family-stop-messages': ['communication/parts/family-texts'],
+  'family-text-consent': ['communication/parts/paper-consent-dialog'],
   'message-later': ['communication/send-later-dialog'],
   'message-template-new': ['communication/template-dialog'],
   'message-template-delete': ['communication/templates-tab'],

@@ -54,6 +54,18 @@ export const samples: AccessSamples = {
       may: EVERYBODY,
     },
     'communication.noteReached.v1': { args: { confirmationId: 1, noticeId: NOWHERE, note: null }, may: OFFICE },
+    'communication.chooseTexts.v1': {
+      args: { choiceId: 1, familyId: NOWHERE, number: '+15555550101', choice: 'off', wording: null },
+      may: [...STAFF, 'parent'],
+    },
+    'communication.recordTextConsent.v1': {
+      args: { choiceId: 1, familyId: NOWHERE, number: '+15555550101', note: 'Signed' },
+      may: STAFF,
+    },
+    'communication.stopMessages.v1': {
+      args: { familyId: null, stops: [{ choiceId: 1, address: '+15555550101' }] },
+      may: STAFF,
+    },
     'communication.handled.v1': { args: { postId: 1, familyId: NOWHERE }, may: OFFICE },
   },
   sees: {

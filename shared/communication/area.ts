@@ -16,6 +16,7 @@ import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { messageTemplates } from './template-model'
 import * as templateMutations from './template-mutations'
+import * as textMutations from './text-mutations'
 import { words } from './words'
 
 /** Messages from the camp, consent to email, families' conversations with the office, camper mail, announcements, and emergency broadcasts. */
@@ -46,6 +47,7 @@ export const communication = defineArea({
     announcementMutations,
     templateMutations,
     broadcastMutations,
+    textMutations,
   ],
   refusals,
   words,

@@ -36,7 +36,9 @@ export function addressStates(
 ): (address: string, familyIds?: readonly number[]) => AddressState {
   const keyOf = (address: string) => (address.includes('@') ? asKept(address) : address)
   const states = new Map<string, Known>()
-  const inOrder = [...choices].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id))
+  const inOrder = choices
+    .filter(({ channel }) => channel === 'email')
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id))
   for (const choice of inOrder) {
     const key = keyOf(choice.address)
     const known = states.get(key) ?? { wantsNews: true, isDeliverable: true, byFamily: new Map() }

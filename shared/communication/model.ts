@@ -127,16 +127,26 @@ export function isHeldBack(message: Pick<Message, 'status' | 'problem'>): boolea
  */
 export const CHOICES = ['on', 'off', 'undeliverable', 'deliverable'] as const
 
-/** Consent and bounces, by address: the newest row counts (Communication rule 9). */
+/** The longest text that a person agrees to, and the longest note about a consent on paper. */
+export const LONGEST_WORDING = 1000
+export const LONGEST_CONSENT_NOTE = 500
+
+/** Consent and bounces, by address: the newest row counts (Communication rules 9 and 45 to 48). */
 export const contactChoices = defineEntity('contact_choices', {
   part: 'choices',
   isLedger: true,
   fields: {
-    /** In lowercase; a hash of it after its person was erased. */
+    /** An email in lowercase, or a phone number in E.164; a hash of it after its person was erased. */
     address: text(255),
+    channel: added(oneOfWords(['email', 'text']), 'email'),
     choice: oneOfWords(CHOICES),
-    source: oneOfWords(['link', 'office', 'family', 'bounce']),
+    /** `paper` is a signed form that the office has, and `text` a reply of STOP or START. */
+    source: oneOfWords(['link', 'office', 'family', 'bounce', 'paper', 'text']),
     familyId: orNull(ref(families, { onDelete: 'blank' })),
+    /** What a parent agreed to in the app. */
+    wording: added(orNull(text(LONGEST_WORDING)), null),
+    /** The office's note about a consent on paper. */
+    note: added(orNull(text(LONGEST_CONSENT_NOTE)), null),
     at: instantField(),
     by: orNull(userRef()),
   },

@@ -4,6 +4,7 @@ import { campSessions } from '../sessions/model'
 import type { Audience } from './audience'
 import type { BroadcastAudience } from './broadcast-audience'
 import { broadcasts } from './broadcast-model'
+import { contactChoices } from './model'
 import type * as reads from './reads'
 
 export const samples: SamplesOf<typeof reads> = {
@@ -54,6 +55,8 @@ export const samples: SamplesOf<typeof reads> = {
       .slice(0, 2)
       .map(({ id }): [BroadcastAudience, string] => [{ families: 'session', sessionId: id, staff: false }, today]),
   ],
+  ownPhones: async ({ actor }) => [[actor.userId]],
+  textChoicesFor: async ({ camp }) => [[(await camp.all(contactChoices)).map(({ address }) => address)]],
   templatesByName: async () => [[]],
   ownLetters: async () => [[]],
   ownConversations: async () => [[]],

@@ -202,3 +202,4 @@ export {
   type PrintedMail,
 } from './mail-reads'
 export { templatesByName } from './template-reads'
+export { type OwnPhone, ownPhones, textChoicesFor } from './text-reads'

@@ -70,4 +70,7 @@ export const words = {
   'communication.confirmBroadcast': async (args, rows) => `Confirmed ${await broadcastNamed(args, rows)}`,
   'communication.noteReached': () => 'Noted that someone was reached by phone',
   'communication.choose': (args) => `${CHOSE[String(args.choice)] ?? 'Changed email settings'} for an email address`,
+  'communication.chooseTexts': (args) => `Turned texts ${args.choice === 'on' ? 'on' : 'off'}`,
+  'communication.recordTextConsent': () => 'Recorded that someone agreed to texts on paper',
+  'communication.stopMessages': () => 'Stopped all messages to someone',
 } satisfies Record<string, ActionWords>

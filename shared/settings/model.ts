@@ -73,6 +73,8 @@ export const campProfile = defineEntity('camp_profile', {
     requiredForms: added(json(z.array(z.enum(REQUIRED_FORMS)).max(REQUIRED_FORMS.length)), []),
     /** Whether the store's prices include tax; otherwise tax is added (Store rule 31). */
     pricesIncludeTax: added(flag(), false),
+    /** The number that the camp texts from; null if it has no account with a text provider. */
+    textNumber: added(orNull(text(20)), null),
     /** The last day of the last month whose books are closed (Financial rule 26). */
     closedThrough: added(orNull(dayField()), null),
   },

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { Box } from '@mui/material'
+import { Suspense, useState } from 'react'
 import { ALERT_TOPICS } from '#shared/dashboard/topics'
 import { useCamp } from '../ui/camp'
+import { fetched } from '../ui/fetched'
 import { Page } from '../ui/page'
 import { usePlaces } from '../ui/places'
 import { LOOK, useHabits } from '../ui/preferences'
@@ -10,6 +12,9 @@ import { LanguageDialog, sayLanguage } from './parts/language-dialog'
 import { sayLook } from './parts/look-choices'
 import { PreferenceList } from './parts/preference-list'
 import { StartDialog, startLabel } from './start-dialog'
+
+// Loaded only for parents, because it reads phone numbers.
+const TextChoices = fetched(async () => (await import('../communication/parts/text-choices')).TextChoices)
 
 type Dialog = 'notifications' | 'look' | 'start' | 'language'
 
@@ -55,6 +60,13 @@ export function PreferencesTab() {
   return (
     <Page>
       <PreferenceList help="Preferences are saved on this device and work offline." lines={lines} />
+      {can('messages.own') ? (
+        <Box sx={{ mt: 4 }}>
+          <Suspense fallback={null}>
+            <TextChoices.Part />
+          </Suspense>
+        </Box>
+      ) : null}
       {open === 'notifications' ? <NotificationsDialog topics={topics} onClose={close} /> : null}
       {open === 'look' ? <LookDialog onClose={close} /> : null}
       {open === 'language' ? (

@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Box, Button, Skeleton, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { families } from '#shared/campers/model'
 import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
@@ -8,6 +8,7 @@ import { parseId } from '#shared/kernel/values/ids'
 import { type FamilyRecord, familyRecord } from '#shared/records/reads'
 import { RecordHistory } from '../../audit/parts/record-history'
 import { useCamp } from '../../ui/camp'
+import { fetched } from '../../ui/fetched'
 import { Page } from '../../ui/page'
 import { PendingMark } from '../../ui/pending-mark'
 import { RecordColumns, RecordSection } from '../../ui/record-section'
@@ -24,6 +25,9 @@ import { FamilyMoney } from './family-money'
 import { useInvitations } from './invitations'
 
 const NO_FAMILY = 0
+
+// Loaded only for the office, because it reads phone numbers.
+const FamilyTexts = fetched(async () => (await import('../../communication/parts/family-texts')).FamilyTexts)
 
 /** Shows everything about a family that this person may see (Campers rule 30). */
 export function FamilyPage() {
@@ -78,6 +82,11 @@ function Family({ record }: { record: FamilyRecord }) {
                 ))}
               </Box>
             </RecordSection>
+            {can('communication.addresses') ? (
+              <Suspense fallback={null}>
+                <FamilyTexts.Part familyId={family.id} contacts={contacts} />
+              </Suspense>
+            ) : null}
             {can('messages.answer') ? <FamilyConversation familyId={family.id} /> : null}
             {can('messages.send') ? (
               <RecordSection title="Messages Sent">
