@@ -11,6 +11,7 @@ module.exports = {
   ...require('./tables/books.ts'),
   ...require('./tables/calendars.ts'),
   ...require('./tables/camp-keys.ts'),
+  ...require('./tables/data-keys.ts'),
   ...require('./tables/effects.ts'),
   ...require('./tables/factors.ts'),
   ...require('./tables/identities.ts'),

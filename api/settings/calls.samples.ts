@@ -1,4 +1,4 @@
-import { type CallSamples, EVERYBODY, OFFICE } from '#shared/kernel/rules/access-samples'
+import { type CallSamples, EVERYBODY, NOWHERE, OFFICE } from '#shared/kernel/rules/access-samples'
 
 /** A camp's settings for an identity provider that it does not use. */
 const IDENTITY_PROVIDER = { provider: 'google', isOn: false, clientId: null, tenant: null, domains: [] }
@@ -44,4 +44,11 @@ export const calls: CallSamples = {
   'POST /api/settings/mail/queue/again': { may: OFFICE, answers: 409 },
   'GET /api/settings/mail/troubles': { may: OFFICE },
   'POST /api/settings/mail/queue/discard': { may: OFFICE, body: () => ({ id: null }) },
+  'GET /api/data-keys': { may: ['admin'] },
+  'POST /api/data-keys': {
+    may: ['admin'],
+    body: () => ({ name: 'X', reportIds: [NOWHERE], endsOn: '2999-01-01' }),
+    answers: 400,
+  },
+  'DELETE /api/data-keys/:id': { may: ['admin'] },
 }

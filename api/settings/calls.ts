@@ -8,7 +8,9 @@ import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { oneRowOf, readAs, runForCall } from '../sync/rest'
+import { dataCalls } from './data-calls'
 import { identityProviderCalls } from './identity-provider-calls'
+import { keyCalls } from './key-calls'
 import { mailCalls } from './mail-calls'
 import { operationCalls } from './operation-calls'
 import { paymentCalls } from './payment-calls'
@@ -29,6 +31,8 @@ export const settingsCalls = [
   ...securityCalls,
   ...identityProviderCalls,
   ...operationCalls,
+  ...keyCalls,
+  ...dataCalls,
   defineCall('GET', '/settings', "The camp's settings", {
     reads: campProfile,
     answer: ok(rowOf(campProfile)),

@@ -49,6 +49,7 @@ export const PUBLIC: readonly string[] = [
   'GET /api/unsubscribe/:token',
   'POST /api/unsubscribe/:token',
   'GET /api/calendars/:token/camp.ics',
+  'GET /api/data/reports/:id',
 ]
 
 /** Calls that return the signed-in person's account, approved or not. */

@@ -120,6 +120,8 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'settings-mail-discard': ['settings/notifications/mail-queue'],
   'settings-mail-remove': ['settings/notifications/mail-server-form'],
   'settings-texts-remove': ['settings/texts/text-account-form'],
+  'data-key-new': ['settings/data/data-key-dialog'],
+  'data-key-delete': ['settings/data/data-keys'],
   'settings-google': ['settings/security/identity-provider-dialog'],
   'team-switch-off': ['team/account-actions'],
   'team-decide': ['team/approve-dialog'],

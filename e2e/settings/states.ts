@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { DataKeyShown } from '#shared/reports/data-keys'
 import type { MailQueue, MailSettingsShown } from '#shared/settings/mail'
 import type { TextSettingsShown } from '#shared/settings/texts'
 import { LONG, LONG_NAME, make, press, pressFirst, type State, tab, toDialog } from '../screens/state'
@@ -62,6 +63,19 @@ const TEXTS: TextSettingsShown = {
   isBlocked: true,
   isPractice: false,
 }
+const KEYS: DataKeyShown[] = [
+  {
+    id: 1,
+    name: LONG_NAME,
+    reports: ['Camper names', 'Payments by day'],
+    isMedical: true,
+    endsOn: '2027-03-01',
+    createdAt: SINCE,
+    lastUsedAt: SINCE,
+    madeBy: LONG_NAME,
+    stopped: 'no_right',
+  },
+]
 const restored = answered(
   '**/api/backups/restore',
   {
@@ -198,5 +212,13 @@ export const states: readonly State[] = [
       answered('**/api/settings/texts', TEXTS, 'Remove Provider Account', 'Text Messages'),
       press('Remove Provider Account'),
     ),
+  },
+  { name: 'settings-data', who: 'admin', path: '/settings?tab=data' },
+  { name: 'data-key-new', who: 'admin', path: '/settings?tab=data', open: toDialog(press('New Key')) },
+  {
+    name: 'data-key-delete',
+    who: 'admin',
+    path: '/settings',
+    open: toDialog(answered('**/api/data-keys', KEYS, 'New Key', 'Data'), press(`Delete ${LONG_NAME}`)),
   },
 ]

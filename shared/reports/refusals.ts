@@ -18,6 +18,31 @@ export const refusals = defineRefusals({
       message: `A camp can have up to ${String(data.most)} scheduled reports. Delete one first.`,
     }),
   },
+  key_invalid: {
+    status: 401,
+    sentence: {
+      title: 'Key Not Accepted',
+      message: "This key doesn't exist, has ended or was deleted. An administrator can make a new one under Settings.",
+    },
+  },
+  key_stopped: {
+    status: 401,
+    sentence: {
+      title: 'Key Stopped',
+      message: 'The person who made this key may no longer make keys. Ask another administrator for a new one.',
+    },
+  },
+  key_not_medical: {
+    status: 403,
+    sentence: { title: 'Medical Information', message: "This key can't read reports with medical information." },
+  },
+  keys_full: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Too Many Keys',
+      message: `A camp can have up to ${String(data.most)} keys. Delete one first.`,
+    }),
+  },
   report_hidden: {
     status: 403,
     sentence: (data) => ({

@@ -8,6 +8,7 @@ export const rights = defineRights({
   'reports.export': STAFF,
   'reports.share': OFFICE,
   'reports.schedule': OFFICE,
+  'data.keys': ['admin'],
 })
 
 /** Who may read which parts of this area (docs/product/access.md). */

@@ -4,6 +4,7 @@ import { TeamTab } from '../team/team-tab'
 import { useCamp } from '../ui/camp'
 import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
 import { AdvancedTab } from './advanced/advanced-tab'
+import { DataTab } from './data/data-tab'
 import { GeneralTab } from './general/general-tab'
 import { NotificationsTab } from './notifications/notifications-tab'
 import { PaymentsTab } from './payments/payments-tab'
@@ -16,6 +17,7 @@ const TABS: readonly (ScreenTab & { needs: Capability })[] = [
   { name: 'payments', label: 'Payments', needs: 'payments.settings', panel: PaymentsTab },
   { name: 'notifications', label: 'Notifications', needs: 'settings.write', panel: NotificationsTab },
   { name: 'texts', label: 'Text Messages', needs: 'texts.settings', panel: TextsTab },
+  { name: 'data', label: 'Data', needs: 'data.keys', panel: DataTab },
   { name: 'security', label: 'Security', needs: 'security.settings', panel: SecurityTab },
   { name: 'database', label: 'Database', needs: 'backup.manage', panel: DatabaseTab },
   { name: 'advanced', label: 'Advanced', needs: 'operation.settings', panel: AdvancedTab },
