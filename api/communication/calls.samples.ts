@@ -58,6 +58,8 @@ export const calls: CallSamples = {
   'GET /api/push': { may: EVERYBODY },
   'PUT /api/push': { may: EVERYBODY, body: () => PUSHED },
   'POST /api/push/off': { may: EVERYBODY, body: () => ({ endpoint: PUSHED.endpoint }) },
+  'GET /api/inbound-texts': { may: OFFICE },
+  'POST /api/inbound-texts/:id/handled': { may: OFFICE },
   'GET /api/broadcasts': { may: EVERYBODY },
   'GET /api/broadcast-notices': { may: [...OFFICE, 'parent'] },
   'GET /api/broadcast-confirmations': { may: EVERYBODY },

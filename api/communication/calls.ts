@@ -14,11 +14,13 @@ import { broadcastLinkCalls } from './broadcast-link-calls'
 import { choiceCalls } from './choice-calls'
 import { conversationCalls } from './conversation-calls'
 import { deliveryCalls } from './delivery-calls'
+import { incomingTextCalls } from './incoming-texts'
 import { letterCalls } from './letter-calls'
 import { mailCalls } from './mail-calls'
 import { messageCalls } from './message-calls'
 import { pushCalls } from './push/calls'
 import { templateCalls } from './template-calls'
+import { textInboxCalls } from './text-inbox'
 import { unsubscribeCalls } from './unsubscribe-calls'
 
 const accountEmail = z.object({ userId: id, email: z.string() })
@@ -53,5 +55,7 @@ export const communicationCalls = [
   ...announcementCalls,
   ...broadcastCalls,
   ...broadcastLinkCalls,
+  ...textInboxCalls,
+  ...incomingTextCalls,
   ...unsubscribeCalls,
 ]

@@ -7,21 +7,23 @@ import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { rowReader, tableOf } from '../db/rows'
 import { broadcastRecipient, messageFamily, messageRecipient } from '../db/tables/messages'
+import { inboundText } from '../db/tables/texts'
 
 /** How long messages' recipients are kept. */
 const KEPT_MS = 400 * 24 * 3600_000
 
-/** Deletes the recipients of messages and broadcasts after 400 days. */
+/** Deletes the recipients of messages and broadcasts, and incoming texts, after 400 days. */
 export async function forgetRecipients(server: Server): Promise<void> {
   const before = new Date(livedTime(server).getTime() - KEPT_MS).toISOString()
   await server.database.transact(async (db) => {
     await db.delete(messageRecipient).where(lt(messageRecipient.at, before))
     await db.delete(broadcastRecipient).where(lt(broadcastRecipient.at, before))
+    await db.delete(inboundText).where(lt(inboundText.at, before))
     await forgetFamilies(db)
   })
 }
 
-/** Deletes these addresses and families from the recipients of messages and broadcasts. */
+/** Deletes these addresses and families from the recipients of messages and broadcasts, and their texts. */
 export async function forgetRecipientsOf(
   db: Db,
   camp: number,
@@ -33,6 +35,7 @@ export async function forgetRecipientsOf(
     await db.delete(messageRecipient).where(and(eq(org, camp), inArray(address, [...addresses])))
     const theirs = and(eq(broadcastRecipient.org, camp), inArray(broadcastRecipient.address, [...addresses]))
     await db.delete(broadcastRecipient).where(theirs)
+    await db.delete(inboundText).where(and(eq(inboundText.org, camp), inArray(inboundText.number, [...addresses])))
   }
   if (families.length > 0) {
     const theirs = and(eq(messageFamily.org, camp), inArray(messageFamily.familyId, [...families]))

@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { lostChangeAlerts } from '#shared/dashboard/device-alerts'
 import { mailAlerts, withUrgent } from '#shared/dashboard/mail-alerts'
 import { alertsFor, dashboardFigures } from '#shared/dashboard/reads'
+import { textAlerts } from '#shared/dashboard/text-alerts'
 import { requireFound } from '#shared/kernel/refusals/refusal'
 import { can } from '#shared/kernel/rights/capabilities'
 import { day, dayIn } from '#shared/kernel/values/dates'
 import { anyAmount } from '#shared/kernel/values/money'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { textsWaiting } from '../communication/text-inbox'
 import { mailTroublesOf } from '../effects/mail-queue'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
@@ -45,6 +47,7 @@ async function alertsHere({ var: { server, speaker } }: Context<Env>) {
   const { org, actor } = speaker
   return server.database.read(async (db) => [
     ...(can(actor, 'devices.manage') ? lostChangeAlerts((await openLosses(db, org)).map(namedLoss)) : []),
+    ...(can(actor, 'messages.answer') ? textAlerts(await textsWaiting(db, org)) : []),
     ...(can(actor, 'settings.write') ? mailAlerts(await mailTroublesOf(db, org, server.now())) : []),
   ])
 }

@@ -9,6 +9,7 @@ import { addDays } from '#shared/kernel/values/dates'
 import { grouped } from '#shared/kernel/values/grouped'
 import type { Db } from '../db/database'
 import { messageFamily, messageRecipient } from '../db/tables/messages'
+import { inboundText } from '../db/tables/texts'
 import { at, type CampRows, type Make } from './make'
 
 /** What happened to the demo's newsletter at each family in turn, from the first on; it was sent to all further ones. */
@@ -39,8 +40,11 @@ export const emailOf = ({ id, lastName, primaryContactUserId }: Family): string 
 const phoneOf = (index: number) => `(555) 555-02${String(index).padStart(2, '0')}`
 const numberOf = (index: number) => `+1555555${phoneOf(index).slice(-4)}`
 
-/** The families whose parent agreed to texts, by their place: in the app, and on paper. */
-const [AGREED, ON_PAPER] = [[1, 2, 3, 7, 8, 9], 10]
+/** The families whose parent agreed to texts, by their place: in the app, on paper, and one who replied STOP since. */
+const [AGREED, ON_PAPER, STOPPED] = [[1, 2, 3, 7, 8, 9, 11], 10, 11]
+
+/** The family whose parent sent a text of their own words. */
+const ASKING = 9
 
 /** Parents' consent to texts. */
 function putConsents({ plan, put }: Make, rows: CampRows): void {
@@ -51,6 +55,8 @@ function putConsents({ plan, put }: Make, rows: CampRows): void {
       put(contactChoices, { ...about, source: 'family', wording: textConsentWording(plan.name), at: when })
     if (index === ON_PAPER)
       put(contactChoices, { ...about, source: 'paper', note: 'Registration form, in the office binder', at: when })
+    if (index === STOPPED)
+      put(contactChoices, { ...about, choice: 'off', source: 'text', at: at(addDays(plan.today, -4), 18) })
   })
 }
 
@@ -184,6 +190,22 @@ export async function writeDeliveries(db: Db, org: number, rows: CampRows): Prom
     .values(
       lines.map(({ messageId, number, familyIds }) => ({ org, familyId: familyIds[0] as number, messageId, number })),
     )
+}
+
+/** Writes what came to the camp's text number: a STOP, and a text that waits for the office. */
+export async function writeTexts(db: Db, org: number, today: string, newId: () => number): Promise<void> {
+  const line = (kind: string, index: number, text: string, daysAgo: number) => ({
+    org,
+    sid: `SMdemo${index}`,
+    id: newId(),
+    number: numberOf(index),
+    kind,
+    text,
+    at: at(addDays(today, -daysAgo), 18),
+  })
+  await db
+    .insert(inboundText)
+    .values([line('stop', STOPPED, '', 4), line('text', ASKING, "Please don't text us so often, and not at work.", 1)])
 }
 
 function deliveriesOf({ id, inApp, sentAt, createdAt }: Message, org: number, rows: CampRows) {

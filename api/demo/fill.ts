@@ -10,7 +10,7 @@ import { createSyncOrg, withOrgTx } from '../sync/transaction/org-tx'
 import { leaseServerBlock } from '../sync/transaction/server-ids'
 import { writeBroadcastDeliveries } from './broadcast'
 import { buildCamp } from './build'
-import { writeDeliveries } from './communication'
+import { writeDeliveries, writeTexts } from './communication'
 import type { CampRows } from './make'
 import { DEMO_CAMPS, DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS, DEMO_WAITING } from './people'
 
@@ -66,6 +66,7 @@ export async function fillDemo(server: Server, options: { campers?: number } = {
     await writeCamp(server, org, rows)
     await server.database.transact((db) => writeDeliveries(db, org, rows))
     await server.database.transact((db) => writeBroadcastDeliveries(db, org, rows))
+    await server.database.transact((db) => writeTexts(db, org, dayIn(timezone, now), nextId))
   }
   await server.database.transact(async (db) => {
     await db.insert(platformUsers).values(DEMO_PLATFORM_USERS.map((user) => ({ ...user, password, createdAt: now })))

@@ -36,7 +36,7 @@ import {
   syncClient,
   syncOrg,
 } from '../db/tables/sync'
-import { textSettings } from '../db/tables/texts'
+import { inboundText, textSettings } from '../db/tables/texts'
 
 /** Every column of a table; read at once where no single column puts its rows into an order. */
 function whole(table: SQLiteTable, order?: SQLiteColumn, camp?: SQLiteColumn): BackupPart {
@@ -57,6 +57,7 @@ export const CAMP_TABLES: readonly BackupPart[] = [
   whole(campKey),
   whole(mailSettings),
   whole(textSettings),
+  whole(inboundText, inboundText.sid),
   whole(paymentSettings),
   whole(campOperation),
   whole(paymentEvent, paymentEvent.id),

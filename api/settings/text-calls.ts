@@ -47,7 +47,7 @@ const UNTESTED = { testName: null, testState: null, testError: null, testAt: nul
 type Fields = Partial<Omit<TextSettings, 'org'>>
 
 const shown = ({ var: { server, config, speaker } }: Context<Env>, db: OrgTx['db']) =>
-  shownTexts(db, { keys: server.keys, practiceTexts: config.practiceTexts }, speaker.org)
+  shownTexts(db, { keys: server.keys, config }, speaker.org)
 
 function change(
   c: Context<Env>,

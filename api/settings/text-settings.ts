@@ -43,10 +43,13 @@ function testOf(settings: TextSettings | undefined): TextSettingsShown['test'] {
   return settings?.testAt && state ? { state, error: settings.testError, at: settings.testAt } : null
 }
 
+/** Returns the path to which the provider sends texts to the camp's number. */
+const repliesPath = ({ token }: TextSettings) => `/api/texts/${token}`
+
 /** Returns the settings as an administrator sees them, without the token. */
 export async function shownTexts(
   db: Db,
-  { keys, practiceTexts }: { keys: Keys; practiceTexts: boolean },
+  { keys, config }: { keys: Keys; config: Pick<Config, 'publicUrl' | 'practiceTexts'> },
   org: number,
 ): Promise<TextSettingsShown> {
   const settings = await textSettingsOf(db, org)
@@ -62,6 +65,7 @@ export async function shownTexts(
     opens: !hasToken || (await openToken({ keys, db }, settings)) !== undefined,
     test: testOf(settings),
     isBlocked: settings?.isBlocked ?? false,
-    isPractice: practiceTexts,
+    repliesTo: settings && accountSid !== null ? reportsAddress(config, settings, repliesPath(settings)) : null,
+    isPractice: config.practiceTexts,
   }
 }

@@ -40,6 +40,7 @@ export const PUBLIC: readonly string[] = [
   'POST /api/password-resets/:token',
   'GET /api/verify/:token',
   'POST /api/webhooks/stripe/:token',
+  'POST /api/texts/:token',
   'POST /api/texts/:token/status',
   'GET /api/pay/:token',
   'POST /api/pay/:token',

@@ -66,6 +66,13 @@ export const states: readonly State[] = [
       await toDialog(press('Send Later'))(page)
     },
   },
+  { name: 'texts-inbox', who: 'admin', path: '/communication?tab=texts' },
+  {
+    name: 'texts-stop',
+    who: 'admin',
+    path: '/communication?tab=texts',
+    open: toDialog(pressFirst(/^Stop all messages to /)),
+  },
   { name: 'message-templates', who: 'admin', path: '/communication?tab=templates' },
   {
     name: 'message-template-new',

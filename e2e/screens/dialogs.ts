@@ -27,6 +27,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'own-camper-mail-answer': ['communication/own-camper-mail'],
   'family-stop-messages': ['communication/parts/family-texts'],
   'family-text-consent': ['communication/parts/paper-consent-dialog'],
+  'texts-stop': ['communication/texts-tab'],
   'message-later': ['communication/send-later-dialog'],
   'message-template-new': ['communication/template-dialog'],
   'message-template-delete': ['communication/templates-tab'],

@@ -61,6 +61,7 @@ const TEXTS: TextSettingsShown = {
   opens: true,
   test: { state: 'failed', error: '30034', at: SINCE },
   isBlocked: true,
+  repliesTo: 'https://camp.example/api/texts/8f3kq0aZ',
   isPractice: false,
 }
 const KEYS: DataKeyShown[] = [

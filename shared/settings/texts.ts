@@ -66,6 +66,8 @@ export const textSettingsShown = textRegistrationForm.extend({
   test: z.object({ state: z.enum(TEST_STATES), error: z.string().nullable(), at: instant }).nullable(),
   /** Whether carriers blocked the number because it isn't registered. */
   isBlocked: z.boolean(),
+  /** Where the provider has to send texts to the camp's number; null without an account. */
+  repliesTo: z.string().nullable(),
   /** Whether a practice provider takes the texts. */
   isPractice: z.boolean(),
 })
@@ -93,7 +95,7 @@ export function textSteps(facts: TextFacts): TextStep[] {
   return [
     {
       title: 'Open an account and get a number',
-      text: 'Create an account with Twilio and rent a phone number there. Enter both under Provider Account.',
+      text: 'Create an account with Twilio and rent a phone number there. Enter both under Provider Account. At Twilio, enter the address for replies as the webhook for incoming messages.',
       done: number !== null && hasToken && opens,
     },
     {

@@ -9,12 +9,14 @@ import { DraftsTab } from './drafts-tab'
 import { EmergencyTab } from './emergency-tab'
 import { SentTab } from './sent-tab'
 import { TemplatesTab } from './templates-tab'
+import { TextsTab } from './texts-tab'
 
 const ADDRESSES: ScreenTab = { name: 'addresses', label: 'Addresses', panel: AddressesTab }
 const CAMPER_MAIL: ScreenTab = { name: 'camper-mail', label: 'Camper Mail', panel: CamperMailTab }
 const TABS: readonly ScreenTab[] = [
   { name: 'compose', label: 'Compose', panel: ComposeTab },
   { name: 'conversations', label: 'Conversations', panel: ConversationsTab },
+  { name: 'texts', label: 'Texts', panel: TextsTab },
   { name: 'announcements', label: 'Announcements', panel: AnnouncementsTab },
   CAMPER_MAIL,
   { name: 'sent', label: 'Sent', panel: SentTab },

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { type TextSettingsShown, textAccountFormIn } from '#shared/settings/texts'
 import { useCamp, useSyncStatus } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { CopyText } from '../../ui/copy-text'
 import { FormField } from '../../ui/form-field'
 import { useServerCall } from '../../ui/server-call'
 
@@ -15,7 +16,7 @@ const orAbsent = (text: unknown) => (text === '' ? undefined : text)
 /** Asks for the account with the text provider and the camp's number there. */
 export function TextAccountForm(props: { settings: TextSettingsShown; onSaved(settings: TextSettingsShown): void }) {
   const { settings, onSaved } = props
-  const { accountSid, number, hasToken } = settings
+  const { accountSid, number, hasToken, repliesTo } = settings
   const offline = useSyncStatus().state === 'offline'
   const call = useServerCall()
   const [asking, setAsking] = useState(false)
@@ -62,6 +63,16 @@ export function TextAccountForm(props: { settings: TextSettingsShown; onSaved(se
           type="tel"
           helperText="The number that families get texts from."
         />
+        {repliesTo === null ? null : (
+          <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+            <CopyText
+              what="address"
+              label="Address for Replies"
+              value={repliesTo}
+              helperText="At Twilio, enter this as the webhook for incoming messages. Otherwise STOP isn't noticed here."
+            />
+          </Box>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button type="submit" variant="contained" disabled={!isDirty || offline} loading={isSubmitting}>
             Save Provider Account
