@@ -62,6 +62,7 @@ const environment = z.object({
     .regex(/^127\.0\.0\.1:\d+$/, TESTS_ALONE)
     .optional(),
   MAIL_PRIVATE: z.literal('allow', 'MAIL_PRIVATE must be "allow" or not set').optional(),
+  WEBHOOK_PRIVATE: z.literal('allow', 'WEBHOOK_PRIVATE must be "allow" or not set').optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'OIDC_ISSUER must be the address of a provider, such as https://id.example' })
     .optional(),
@@ -150,6 +151,8 @@ export interface Config {
   paymentProvider: string
   /** Whether the demo's practice provider takes payments, with no real money: never in production. */
   practicePayments: boolean
+  /** Whether webhooks may go to private networks and without encryption. */
+  webhooksAnywhere: boolean
   /** The origins of push services besides those of the usual browsers. */
   pushServices: readonly string[]
   /** The address of the text provider: only the operator decides where its tokens are sent. */
@@ -226,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     external: externalIn(values),
     identityIssuers: identityIssuersIn(values, production),
     mailAnywhere: values.MAIL_PRIVATE === 'allow',
+    webhooksAnywhere: values.WEBHOOK_PRIVATE === 'allow',
     dnsServer: production ? undefined : values.DNS_SERVER,
     paymentProvider: providerIn('PAYMENT_PROVIDER_URL', values),
     practicePayments: demo && given.PAYMENT_PROVIDER_URL === undefined,

@@ -4,6 +4,7 @@ import { lostChangeAlerts } from '#shared/dashboard/device-alerts'
 import { mailAlerts, withUrgent } from '#shared/dashboard/mail-alerts'
 import { alertsFor, dashboardFigures } from '#shared/dashboard/reads'
 import { textAlerts } from '#shared/dashboard/text-alerts'
+import { webhookAlerts } from '#shared/dashboard/webhook-alerts'
 import { requireFound } from '#shared/kernel/refusals/refusal'
 import { can } from '#shared/kernel/rights/capabilities'
 import { day, dayIn } from '#shared/kernel/values/dates'
@@ -14,6 +15,7 @@ import { mailTroublesOf } from '../effects/mail-queue'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { count } from '../http/row-answers'
+import { webhooksTurnedOff } from '../settings/webhooks/webhooks'
 import { type LossOnDevice, openLosses } from '../sync/clients/losses'
 import { readAs } from '../sync/rest'
 import type { VisibleRows } from '../sync/view/visible'
@@ -49,6 +51,7 @@ async function alertsHere({ var: { server, speaker } }: Context<Env>) {
     ...(can(actor, 'devices.manage') ? lostChangeAlerts((await openLosses(db, org)).map(namedLoss)) : []),
     ...(can(actor, 'messages.answer') ? textAlerts(await textsWaiting(db, org)) : []),
     ...(can(actor, 'settings.write') ? mailAlerts(await mailTroublesOf(db, org, server.now())) : []),
+    ...(can(actor, 'data.keys') ? webhookAlerts(await webhooksTurnedOff(db, org)) : []),
   ])
 }
 

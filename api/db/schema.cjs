@@ -24,5 +24,6 @@ module.exports = {
   ...require('./tables/push.ts'),
   ...require('./tables/sync.ts'),
   ...require('./tables/texts.ts'),
+  ...require('./tables/webhooks.ts'),
   ...Object.fromEntries([...ENTITY_TABLES].map(([entity, table]) => [entity.name, table])),
 }

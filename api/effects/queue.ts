@@ -6,7 +6,16 @@ import { effect } from '../db/tables/effects'
 import { sealSecret } from './secret'
 
 /** A group of effects that depend on the same outside service. */
-export type Lane = 'mail' | 'bulk' | 'emergency-mail' | 'push' | 'emergency-push' | 'reports' | 'erasure' | 'stripe'
+export type Lane =
+  | 'mail'
+  | 'bulk'
+  | 'emergency-mail'
+  | 'push'
+  | 'emergency-push'
+  | 'reports'
+  | 'erasure'
+  | 'stripe'
+  | 'webhooks'
 
 /** The effect that repeats a camp's deletions on request, because its database may have lost them. */
 export const ERASE_AGAIN = 'erasure.again'

@@ -7,6 +7,7 @@ import { addReceiptMails } from '../financial/receipt-mails'
 import { addRegistrationMails } from '../registration/add-mails'
 import { planSchedules } from '../reports/schedule-effects'
 import { followProfile } from '../settings/follow-profile'
+import { queueWebhooks } from '../settings/webhooks/queue-webhooks'
 import { endService } from '../staff/end-service'
 import { refuseErased } from '../sync/push/erased'
 
@@ -24,4 +25,5 @@ export const BEFORE_COMMIT: readonly BeforeCommit[] = [
   queueBroadcasts,
   queuePushes,
   planSchedules,
+  queueWebhooks,
 ]

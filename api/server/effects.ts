@@ -29,6 +29,7 @@ import { statementMail } from '../financial/statement-mails'
 import { registrationMail } from '../registration/effects'
 import { followSchedules } from '../reports/schedule-effects'
 import { scheduledReport, scheduleRun } from '../reports/scheduled-mails'
+import { webhookSent } from '../settings/webhooks/effect'
 import { certificateMail, followCertificates } from '../staff/effects'
 import { approvedMail, resetMail, secondStepResetMail, workerInvitationMail } from '../team/effects'
 import { forgottenMail } from '../team/forgotten'
@@ -76,6 +77,7 @@ export async function startEffects(
       pushSent('push'),
       pushNews('emergency-push'),
       pushSent('emergency-push'),
+      webhookSent,
     ].map((kind) => kind(config)),
   ]
   const worker = new EffectWorker(server, kinds, {

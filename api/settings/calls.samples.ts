@@ -51,4 +51,13 @@ export const calls: CallSamples = {
     answers: 400,
   },
   'DELETE /api/data-keys/:id': { may: ['admin'] },
+  'GET /api/data-webhooks': { may: ['admin'] },
+  'POST /api/data-webhooks': {
+    may: ['admin'],
+    body: () => ({ address: 'https://10.0.0.1/camp', subjects: ['campers'] }),
+    answers: 400,
+  },
+  'POST /api/data-webhooks/:id/test': { may: ['admin'] },
+  'POST /api/data-webhooks/:id/turn': { may: ['admin'], body: () => ({ isOn: true }) },
+  'DELETE /api/data-webhooks/:id': { may: ['admin'] },
 }

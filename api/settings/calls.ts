@@ -18,6 +18,7 @@ import { securityCalls } from './security-calls'
 import { furtherSetUpCalls } from './set-up-calls'
 import { textCalls } from './text-calls'
 import { textReportCalls } from './text-reports'
+import { webhookSettingCalls } from './webhooks/calls'
 
 const theProfile = (c: Context<Env>) => oneRowOf(c, campProfile, CAMP_ID, 'camp')
 
@@ -33,6 +34,7 @@ export const settingsCalls = [
   ...operationCalls,
   ...keyCalls,
   ...dataCalls,
+  ...webhookSettingCalls,
   defineCall('GET', '/settings', "The camp's settings", {
     reads: campProfile,
     answer: ok(rowOf(campProfile)),

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { DataKeyShown } from '#shared/reports/data-keys'
 import type { MailQueue, MailSettingsShown } from '#shared/settings/mail'
 import type { TextSettingsShown } from '#shared/settings/texts'
+import type { WebhookShown } from '#shared/settings/webhooks'
 import { LONG, LONG_NAME, make, press, pressFirst, type State, tab, toDialog } from '../screens/state'
 
 const at = '/settings?tab=notifications'
@@ -75,6 +76,21 @@ const KEYS: DataKeyShown[] = [
     lastUsedAt: SINCE,
     madeBy: LONG_NAME,
     stopped: 'no_right',
+  },
+]
+const RECEIVER = 'https://hooks.konstantinopoulou-featherstonehaugh.example/anchor-camp/changes'
+const WEBHOOKS: WebhookShown[] = [
+  {
+    id: 1,
+    address: RECEIVER,
+    subjects: ['registrations', 'campers'],
+    isOn: true,
+    problem: null,
+    failingSince: SINCE,
+    deliveries: [
+      { at: SINCE, type: 'registrations.changed', row: 91, isOk: false, error: "The server didn't answer in time." },
+      { at: SINCE, type: 'test', row: null, isOk: true, error: null },
+    ],
   },
 ]
 const restored = answered(
@@ -221,5 +237,21 @@ export const states: readonly State[] = [
     who: 'admin',
     path: '/settings',
     open: toDialog(answered('**/api/data-keys', KEYS, 'New Key', 'Data'), press(`Delete ${LONG_NAME}`)),
+  },
+  { name: 'webhook-new', who: 'admin', path: '/settings?tab=data', open: toDialog(press('Add Webhook')) },
+  {
+    name: 'webhook-deliveries',
+    who: 'admin',
+    path: '/settings',
+    open: toDialog(
+      answered('**/api/data-webhooks', WEBHOOKS, 'Add Webhook', 'Data'),
+      press(`Deliveries to ${RECEIVER}`),
+    ),
+  },
+  {
+    name: 'webhook-delete',
+    who: 'admin',
+    path: '/settings',
+    open: toDialog(answered('**/api/data-webhooks', WEBHOOKS, 'Add Webhook', 'Data'), press(`Delete ${RECEIVER}`)),
   },
 ]

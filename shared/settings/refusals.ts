@@ -69,6 +69,17 @@ export const refusals = defineRefusals({
     status: 403,
     sentence: { title: 'Rejected', message: "This message didn't come from the text provider." },
   },
+  webhooks_full: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Too Many Webhooks',
+      message: `A camp can have up to ${String(data.most)} webhooks. Delete one first.`,
+    }),
+  },
+  webhook_off: {
+    status: 409,
+    sentence: { title: 'Webhook Turned Off', message: 'Turn this webhook on first.' },
+  },
   mail_not_set: {
     status: 409,
     sentence: { title: 'No Mail Server', message: 'Enter a mail server and save it first.' },

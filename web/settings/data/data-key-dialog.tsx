@@ -7,13 +7,11 @@ import { addDays } from '#shared/kernel/values/dates'
 import { type DataKeyForm, type DataKeyMade, dataKeyForm } from '#shared/reports/data-keys'
 import { reportsSaved } from '#shared/reports/reads'
 import { useCamp } from '../../ui/camp'
-import { CopyText } from '../../ui/copy-text'
 import { DialogForm } from '../../ui/dialog-form'
 import { FormField } from '../../ui/form-field'
-import { InfoDialog } from '../../ui/info-dialog'
-import { RequestFailed, request } from '../../ui/request'
-import { callFailed } from '../../ui/server-call'
 import { useRead } from '../../ui/use-read'
+import { ShownSecret } from './shown-secret'
+import { useMake } from './use-make'
 
 type Fields = z.input<typeof dataKeyForm>
 type Form = UseFormReturn<Fields, unknown, DataKeyForm>
@@ -25,30 +23,18 @@ const USUAL_DAYS = 90
 export function DataKeyDialog({ onMade, onClose }: { onMade(): void; onClose(): void }) {
   const { today } = useCamp()
   const [key, setKey] = useState<string | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
   const form = useForm<Fields, unknown, DataKeyForm>({
     resolver: zodResolver(dataKeyForm),
     defaultValues: { name: '', reportIds: [], isMedical: false, endsOn: addDays(today, USUAL_DAYS) },
   })
+  const { failed, make } = useMake<DataKeyMade, Fields, DataKeyForm>('/api/data-keys', form)
   const submit = form.handleSubmit(async (values) => {
-    setFailed(null)
-    try {
-      const made = await request<DataKeyMade>('POST', '/api/data-keys', values)
-      setKey(made.key)
-      onMade()
-    } catch (error) {
-      const fields = error instanceof RequestFailed ? Object.entries(error.fields) : []
-      for (const [field, message] of fields) form.setError(field as keyof Fields, { message })
-      if (fields.length === 0) setFailed(callFailed(error))
-    }
+    const made = await make(values)
+    if (!made) return
+    setKey(made.key)
+    onMade()
   })
-  if (key !== null)
-    return (
-      <InfoDialog title="Your New Key" onClose={onClose}>
-        <Alert severity="success">Copy the key now. It's shown only this once.</Alert>
-        <CopyText what="text" label="Key" value={key} />
-      </InfoDialog>
-    )
+  if (key !== null) return <ShownSecret title="Your New Key" what="Key" value={key} onClose={onClose} />
   return (
     <DialogForm
       open

@@ -1,0 +1,14 @@
+import { Alert } from '@mui/material'
+import { CopyText } from '../../ui/copy-text'
+import { InfoDialog } from '../../ui/info-dialog'
+
+/** A secret that was just made, which no one sees again. */
+export function ShownSecret(props: { title: string; what: 'Key' | 'Secret'; value: string; onClose(): void }) {
+  const { title, what, value, onClose } = props
+  return (
+    <InfoDialog title={title} onClose={onClose}>
+      <Alert severity="success">{`Copy the ${what.toLowerCase()} now. It's shown only this once.`}</Alert>
+      <CopyText what="text" label={what} value={value} />
+    </InfoDialog>
+  )
+}
