@@ -58,8 +58,15 @@ export const itemLook: CSSObject = {
     hyphens: 'auto',
     '& svg': { fontSize: 15, marginRight: 2, verticalAlign: '-2px', color: colour('secondary-main') },
   },
-  // It is never cut off at the cost of the name: the chips above the list say it in full.
-  '.till-category': { ...SMALL, ...ONE_LINE, flexShrink: 0, lineHeight: 1.15, color: colour('text-secondary') },
+  // One line, so that tiles stay low; the chips above the list say it in full.
+  '.till-category': {
+    ...SMALL,
+    ...ONE_LINE,
+    flexShrink: 0,
+    marginBottom: 'auto',
+    lineHeight: 1.15,
+    color: colour('text-secondary'),
+  },
   // A picture that does not fit next to the price goes below it.
   '.till-item-foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, alignSelf: 'stretch' },
   '.till-item-count': { flex: '1 0 auto', maxWidth: '100%' },
