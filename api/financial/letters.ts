@@ -99,6 +99,22 @@ export function declinedLetter(facts: {
   }
 }
 
+/** Returns the notice that the camp takes no automatic payments anymore, and how the family pays from now on. */
+export function autoPayEndedLetter(facts: { camp: string; plan: string; howToPay: readonly string[] }): Letter {
+  const { camp, plan, howToPay } = facts
+  return {
+    subject: `${camp}: automatic payments have ended`,
+    title: 'Automatic payments have ended',
+    paragraphs: [
+      `${camp} has turned off automatic payments. Your saved card was deleted and won't be charged again.`,
+      `Your payment plan (${plan}) stays in place, and its payments are still due on their dates.`,
+      ...(howToPay.length > 0 ? howToPay : ['Please pay them on My Account.']),
+    ],
+    button: { label: 'Open My Account', path: '/account' },
+    foot: foot(camp),
+  }
+}
+
 /** Returns a family's statement: what is due, each bill, and what was paid. */
 export function statementLetter(camp: string, { balance, bills, payments, howToPay }: Statement): Letter {
   return {

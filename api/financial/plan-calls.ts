@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { families } from '#shared/campers/model'
-import { startAutoPay, stopAutoPay } from '#shared/financial/auto-pay-mutations'
 import { setPaymentInstructions } from '#shared/financial/instruction-mutations'
 import { declinedPart, planAgreements, plans } from '#shared/financial/plan-model'
 import { agreePlan, endPlan, planFields, savePlan, setDueDays } from '#shared/financial/plan-mutations'
@@ -118,27 +117,6 @@ export const planCalls = [
     answer: ok(agreement),
     async handle(c, { id }) {
       await runForCall(c, endPlan, () => ({ agreementId: id }))
-      return oneRowOf(c, planAgreements, id, 'plan')
-    },
-  }),
-  defineCall(
-    'POST',
-    '/plan-agreements/:id/auto-pay',
-    'Has a payment plan paid automatically, once an online payment has saved a card',
-    {
-      does: [startAutoPay],
-      answer: ok(agreement),
-      async handle(c, { id }) {
-        await runForCall(c, startAutoPay, () => ({ agreementId: id }))
-        return oneRowOf(c, planAgreements, id, 'plan')
-      },
-    },
-  ),
-  defineCall('DELETE', '/plan-agreements/:id/auto-pay', 'Stops automatic payments of a payment plan', {
-    does: [stopAutoPay],
-    answer: ok(agreement),
-    async handle(c, { id }) {
-      await runForCall(c, stopAutoPay, () => ({ agreementId: id }))
       return oneRowOf(c, planAgreements, id, 'plan')
     },
   }),

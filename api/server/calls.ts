@@ -12,6 +12,7 @@ import { erasureCalls } from '../erasure/calls'
 import { fileCalls } from '../files/calls'
 import { financialCalls } from '../financial/calls'
 import { churchCalls } from '../financial/church-calls'
+import { autoPayCalls } from '../financial/online/auto-pay-calls'
 import { onlineCalls } from '../financial/online/calls'
 import { chargeCalls } from '../financial/online/charge-calls'
 import { payLinkCalls } from '../financial/online/pay-link-calls'
@@ -82,6 +83,7 @@ export const CALLS: readonly Call[] = [
   ...planCalls,
   ...churchCalls,
   ...onlineCalls,
+  ...autoPayCalls,
   ...chargeCalls,
   ...payLinkCalls,
   ...webhookCalls,

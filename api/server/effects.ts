@@ -19,6 +19,7 @@ import { onlineMode } from '../financial/online/access'
 import { chargePlans } from '../financial/online/charge-plans'
 import { declineMail } from '../financial/online/decline-mails'
 import { cardCharged, paymentFollowed, refundSent } from '../financial/online/effects'
+import { autoPayEndedMail } from '../financial/online/ended-mails'
 import { payingAt } from '../financial/online/plan-charges'
 import { followCards } from '../financial/online/saved-card'
 import { sweepPayments } from '../financial/online/sweep'
@@ -39,6 +40,7 @@ const KINDS = [
   statementMail,
   planMail,
   declineMail,
+  autoPayEndedMail,
   invitationMail,
   workerInvitationMail,
   resetMail,

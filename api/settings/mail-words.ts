@@ -1,4 +1,5 @@
 import { FAMILY_INVITATION } from '../campers/effects'
+import { AUTO_PAY_ENDED, CARD_DECLINED } from '../financial/card-mail-kinds'
 import { PAYMENT_DUE } from '../financial/plan-mails'
 import { RECEIPT } from '../financial/receipt-mails'
 import { STATEMENT } from '../financial/statement-mails'
@@ -20,6 +21,8 @@ export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [CERTIFICATE_ENDS]: 'Certificate expires soon',
   [RECEIPT]: 'Payment receipt',
   [PAYMENT_DUE]: 'Payment due',
+  [CARD_DECLINED]: 'Card declined',
+  [AUTO_PAY_ENDED]: 'Automatic payments ended',
   [STATEMENT]: 'Account statement',
   [SCHEDULED_REPORT]: 'Scheduled report',
 }

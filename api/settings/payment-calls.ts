@@ -155,6 +155,7 @@ const WORDS: Readonly<Record<string, string>> = {
   defaultCurrency: 'currency',
   processingFeePercentage: 'percentage fee',
   processingFeeFixed: 'fixed fee',
+  autoPaymentEnabled: 'automatic payments',
   lateFeeAmount: 'late fee',
   lateFeeDays: 'days until the late fee',
   paymentMethods: 'payment methods',

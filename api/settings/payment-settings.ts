@@ -105,6 +105,7 @@ export async function shownOf(
     defaultCurrency: currencyOf(currency),
     processingFeePercentage: kept.processingFeePercentage,
     processingFeeFixed: kept.processingFeeFixed,
+    autoPaymentEnabled: kept.autoPaymentEnabled,
     lateFeeAmount: kept.lateFeeAmount,
     lateFeeDays: kept.lateFeeDays,
     paymentMethods: PAYMENT_METHODS.filter((method) => methods.includes(method)),

@@ -61,7 +61,11 @@ export async function payingWorld(): Promise<PayingWorld> {
     async connect(admin, { key = LIVE_KEY, secret = WEBHOOK_SECRET } = {}) {
       provider.accounts.set(key, undefined)
       const keys = { livePublishableKey: 'pk_live_practice0001', liveSecretKey: key, webhookSecret: secret }
-      const { status, body } = await admin.send('PUT', '/api/payment-settings', { ...keys, isTestMode: false })
+      const { status, body } = await admin.send('PUT', '/api/payment-settings', {
+        ...keys,
+        isTestMode: false,
+        autoPaymentEnabled: true,
+      })
       expect(status).toBe(200)
       return body.webhookPath as string
     },

@@ -158,6 +158,13 @@ export const refusals = defineRefusals({
       message: "The payment provider hasn't answered yet. The result appears here once it has.",
     },
   },
+  auto_payments_off: {
+    status: 409,
+    sentence: {
+      title: 'No Automatic Payments',
+      message: "This camp doesn't take automatic payments. Pay each part under My Account.",
+    },
+  },
   card_not_charged: {
     status: 409,
     sentence: {

@@ -81,6 +81,8 @@ const rules = z.object({
   defaultCurrency: z.enum(CURRENCIES, 'Choose a currency'),
   processingFeePercentage: z.string().regex(/^(100|\d{1,2}(\.\d{1,3})?)$/, PERCENT),
   processingFeeFixed: amountFromZero,
+  /** Whether families can have their payment plans paid automatically by a saved card (Financial rule 32). */
+  autoPaymentEnabled: z.boolean(),
   lateFeeAmount: amountFromZero.nullable(),
   lateFeeDays: z
     .number('Enter a number of days')

@@ -23,7 +23,7 @@ const STOPPED = {
 export function useTakesCards(): boolean {
   const { can } = useCamp()
   const { value } = useServerRead(can('account.own') ? askOnline : NOT_ASKED)
-  return value?.isOn === true
+  return value?.takesCards === true
 }
 
 /** How a plan is paid: by which card, or how to save one, and how to stop it. */

@@ -3,6 +3,8 @@ import { request } from '../ui/request'
 /** How a camp's families can pay online. */
 export interface Online {
   isOn: boolean
+  /** Whether they can save a card that pays a payment plan. */
+  takesCards: boolean
   isPractice: boolean
 }
 
@@ -10,4 +12,4 @@ export interface Online {
 export const askOnline = () => request<Online>('GET', '/api/account/pay')
 
 /** The answer for people who have no account of their own. */
-export const NOT_ASKED = async (): Promise<Online> => ({ isOn: false, isPractice: false })
+export const NOT_ASKED = async (): Promise<Online> => ({ isOn: false, takesCards: false, isPractice: false })

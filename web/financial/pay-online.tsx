@@ -30,7 +30,9 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
   const call = useServerCall()
   const [busy, setBusy] = useState(false)
   const [open, setOpen] = useState<'amount' | 'link' | null>(null)
-  const awaits = account.agreements.some(({ autoPay }) => autoPay?.isOn === true && autoPay.card === null)
+  const awaits =
+    value?.takesCards === true &&
+    account.agreements.some(({ autoPay }) => autoPay?.isOn === true && autoPay.card === null)
   const [saves, setSaves] = useState(true)
   const savesCard = awaits && saves
   const toggle = (which: 'amount' | 'link') => setOpen(open === which ? null : which)

@@ -33,6 +33,16 @@ export async function onlineMode(db: Db, config: Config, org: number): Promise<O
   return { isLive: true, backTo: config.publicUrl }
 }
 
+/** Returns whether a camp's families can have payment plans paid automatically (Financial rule 32). */
+export async function takesCards(db: Db, config: Config, org: number): Promise<boolean> {
+  return (await hasAutoPayments(db, org)) && (await onlineMode(db, config, org)) !== undefined
+}
+
+/** Returns whether a camp has turned automatic payments on. */
+export async function hasAutoPayments(db: Db, org: number): Promise<boolean> {
+  return (await keptOf(db, org)).autoPaymentEnabled
+}
+
 /**
  * Returns how to reach the provider for a payment of one mode.
  *

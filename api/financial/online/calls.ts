@@ -14,7 +14,7 @@ import { countTry } from '../../auth/throttle'
 import { defineCall, made, ok } from '../../http/call'
 import type { Env } from '../../http/request'
 import { readAs } from '../../sync/rest'
-import { onlineMode } from './access'
+import { onlineMode, takesCards } from './access'
 import { beginPayment, NOT_BEGUN, refusalOf } from './begin'
 import { onlinePaymentOf } from './book'
 import { followPayment } from './follow'
@@ -48,7 +48,7 @@ const paying = onlineAsked.extend({
 })
 
 async function begin(c: Context<Env>, { familyId, savesCard, ...asked }: z.output<typeof paying>) {
-  const { server, speaker } = c.var
+  const { server, config, speaker } = c.var
   const { org, actor } = speaker
   await countTry(server, [{ what: ['pay', String(org), String(actor.userId)], most: MOST_BEGUN }])
   const { account, profile, awaits } = await readAs(c, async (rows) => {
@@ -60,6 +60,7 @@ async function begin(c: Context<Env>, { familyId, savesCard, ...asked }: z.outpu
     }
   })
   const part = onlinePart(account.bills, asked, profile.currency)
+  const saves = savesCard && awaits && (await server.database.read((db) => takesCards(db, config, org)))
   const names = openBills(account.bills, asked.billIds).flatMap(({ camper, session }) =>
     camper && session ? [`${camper}, ${session}`] : [],
   )
@@ -72,7 +73,7 @@ async function begin(c: Context<Env>, { familyId, savesCard, ...asked }: z.outpu
     title: [profile.name, ...new Set(names)].join(' · ').slice(0, 200),
     askedBy: actor.userId,
     link: null,
-    savesCard: savesCard && awaits,
+    savesCard: saves,
     paths: { paid: (id) => `/account?payment=${id}`, left: '/account' },
   })
 }
@@ -142,11 +143,20 @@ async function refund(c: Context<Env>, entryId: number, body: z.output<typeof re
 export const onlineCalls = [
   defineCall('GET', '/account/pay', 'Whether families can pay online', {
     right: 'account.own',
-    answer: ok(z.object({ isOn: z.boolean(), isPractice: z.boolean() })),
+    answer: ok(
+      z.object({
+        isOn: z.boolean(),
+        takesCards: z.boolean().meta({ description: 'Whether a saved card can pay a payment plan automatically' }),
+        isPractice: z.boolean(),
+      }),
+    ),
     async handle(c) {
       const { server, config, speaker } = c.var
-      const mode = await server.database.read((db) => onlineMode(db, config, speaker.org))
-      return { isOn: mode !== undefined, isPractice: mode !== undefined && config.practicePayments }
+      const { mode, cards } = await server.database.read(async (db) => ({
+        mode: await onlineMode(db, config, speaker.org),
+        cards: await takesCards(db, config, speaker.org),
+      }))
+      return { isOn: mode !== undefined, takesCards: cards, isPractice: mode !== undefined && config.practicePayments }
     },
   }),
   defineCall('POST', '/account/pay', 'Starts an online payment of your own bills', {

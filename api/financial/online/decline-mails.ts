@@ -11,12 +11,10 @@ import { onlinePayment, planCharge } from '../../db/tables/payments'
 import type { Post } from '../../effects/post'
 import type { NewEffect } from '../../effects/queue'
 import type { EffectKind } from '../../effects/worker'
+import { CARD_DECLINED } from '../card-mail-kinds'
 import { type FamilyMail, familyMailEffects, familyMailKind, type PaysOnline } from '../family-mails'
 import { declinedLetter } from '../letters'
 import { ofCharge } from './plan-charges'
-
-/** The kind of effect that tells a family that its card was declined. */
-export const CARD_DECLINED = 'financial.cardDeclined'
 
 /** A charge of a part of a plan. */
 interface Declined {

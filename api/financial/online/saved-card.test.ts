@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mergeFamilies } from '#shared/campers/merge/merge-mutations'
 import { startAutoPay, stopAutoPay } from '#shared/financial/auto-pay-mutations'
 import { linesOf } from '../../backup/parts'
 import { readConfig } from '../../context/config'
+import { rowReader } from '../../db/rows'
+import { effect } from '../../db/tables/effects'
 import { onlinePayment } from '../../db/tables/payments'
 import { afterLoss, afterRestore } from '../../sync/transaction/restore'
 import { planned, plannedWithCard } from '../../testing/plan-family'
-import { eraseCards, followCards, keepCard } from './saved-card'
+import { AUTO_PAY_ENDED } from '../card-mail-kinds'
+import { eraseCards, followCards, isWanted, keepCard } from './saved-card'
 import { sweepPayments } from './sweep'
 
 type Planned = Awaited<ReturnType<typeof planned>>
@@ -120,6 +124,31 @@ test('a parent and the office stop automatic payments, also late, and the provid
   expect(await parent.run(stopAutoPay, { agreementId })).toMatchObject({ status: 'ok' })
   await follow(of)
   expect(await cards()).toEqual([])
+})
+
+test('a camp that turns automatic payments off charges no card, deletes all cards and emails the families', async () => {
+  const of = await plannedWithCard()
+  const { office, parent, agreementId, autoPay, cards, provider, site, begin } = of
+  const set = (autoPaymentEnabled: boolean) => office.send('PUT', '/api/payment-settings', { autoPaymentEnabled })
+  const takesCards = async () => (await parent.get('/api/account/pay')).body.takesCards
+  expect((await set(false)).body.autoPaymentEnabled).toBe(false)
+  const [card] = await cards()
+  if (!card) throw new Error('no card')
+  expect(await site.server.database.read((db) => isWanted(db, rowReader(db, of.camp.org), card))).toBe(false)
+  await follow(of)
+  expect([await cards(), provider.kept.methods[0]?.isForgotten, await autoPay()]).toEqual([[], true, null])
+  const mails = () => site.server.database.read((db) => db.select().from(effect).where(eq(effect.kind, AUTO_PAY_ENDED)))
+  expect((await mails()).length).toBe(1)
+  // Nothing is offered or saved, not even for a plan that a screen from before has turned on.
+  expect(await takesCards()).toBe(false)
+  expect((await of.turnOn()).body.code).toBe('auto_payments_off')
+  expect(await parent.run(startAutoPay, { agreementId })).toMatchObject({ status: 'ok' })
+  await begin({ amount: '100.00', savesCard: true })
+  expect(provider.kept.checkouts.at(-1)?.savesCard).toBe(false)
+  await follow(of)
+  expect([await autoPay(), (await mails()).length]).toEqual([null, 1])
+  await set(true)
+  expect([await takesCards(), (await of.turnOn()).status]).toEqual([true, 200])
 })
 
 test('another family can neither turn on nor stop automatic payments, and another camp neither', async () => {

@@ -4,7 +4,7 @@ import { families } from '#shared/campers/model'
 import { survivorOf } from '#shared/campers/survivors'
 import { awaitsCard } from '#shared/financial/auto-pay'
 import { dropCards, saveCard } from '#shared/financial/card-mutations'
-import { planAgreements } from '#shared/financial/plan-model'
+import { type PlanAgreement, planAgreements } from '#shared/financial/plan-model'
 import { can } from '#shared/kernel/rights/capabilities'
 import type { RowSource } from '#shared/kernel/store/store'
 import { currentActor } from '../../auth/actors'
@@ -14,10 +14,12 @@ import type { Db } from '../../db/database'
 import { rowReader } from '../../db/rows'
 import { organizations } from '../../db/tables/accounts'
 import { onlinePayment, savedCard } from '../../db/tables/payments'
+import { addEffects, wakeWorkers } from '../../effects/queue'
 import { runMutation } from '../../sync/transaction/run'
 import { bookedFor } from '../booked-for'
-import { accessOf, type OnlineServices } from './access'
+import { accessOf, hasAutoPayments, type OnlineServices } from './access'
 import { alreadyDone, type OnlinePayment, onlinePaymentOf, paymentIs, unlessDone } from './book'
+import { endedMails } from './ended-mails'
 import { ProviderAway } from './provider'
 import { cardOf, forgetCard, type ProviderCard } from './provider-cards'
 
@@ -127,19 +129,12 @@ async function removeCard(services: OnlineServices, card: SavedCard): Promise<vo
   await server.database.transact((db) => db.delete(savedCard).where(cardIs(card)))
 }
 
-/** What the cards of a camp and its plans disagree about. */
-interface Mismatch {
-  /** Cards of plans that are no longer paid automatically. */
-  unwanted: SavedCard[]
-  /** Plans that show a card that is not here, such as after a restore. */
-  cardless: { id: number; agreedBy: number }[]
-}
-
 /**
- * Returns whether a plan is paid with a card. A person who no longer signs in for the family, whose account was turned
+ * Returns whether a plan is paid with a card. The camp may have turned automatic payments off. A person who no longer signs in for the family, whose account was turned
  * off or whose camp is suspended couldn't stop it, so their card isn't charged anymore.
  */
 export async function isWanted(db: Db, rows: Pick<RowSource, 'get' | 'list'>, card: SavedCard): Promise<boolean> {
+  if (!(await hasAutoPayments(db, card.org))) return false
   const agreement = await rows.get(planAgreements, card.agreementId)
   if (!agreement || agreement.endedAt !== null || agreement.autoPayBy === null) return false
   const isShown = agreement.cardBrand === card.brand && agreement.cardLast4 === card.last4
@@ -149,27 +144,44 @@ export async function isWanted(db: Db, rows: Pick<RowSource, 'get' | 'list'>, ca
   return actor !== undefined && can(actor, 'plans.agree')
 }
 
-async function mismatchAt(db: Db, org: number): Promise<Mismatch> {
+/** Returns the cards of plans that are no longer paid automatically. */
+async function unwantedAt(db: Db, org: number): Promise<SavedCard[]> {
   const rows = rowReader(db, org)
+  const unwanted: SavedCard[] = []
+  for (const card of await db.select().from(savedCard).where(eq(savedCard.org, org)))
+    if (!(await isWanted(db, rows, card))) unwanted.push(card)
+  return unwanted
+}
+
+/**
+ * Returns the plans whose automatic payments have to end: those that show a card that is not here, such as after a
+ * restore, and all of a camp that has turned automatic payments off.
+ */
+async function cardlessAt(db: Db, org: number, isOff: boolean): Promise<PlanAgreement[]> {
   const cards = await db.select().from(savedCard).where(eq(savedCard.org, org))
   const known = new Set(cards.map(({ agreementId }) => agreementId))
-  const agreements = await rows.all(planAgreements)
-  const unwanted: SavedCard[] = []
-  for (const card of cards) if (!(await isWanted(db, rows, card))) unwanted.push(card)
-  return { unwanted, cardless: agreements.filter(({ id, cardLast4 }) => cardLast4 !== null && !known.has(id)) }
+  const agreements = await rowReader(db, org).all(planAgreements)
+  return agreements.filter(
+    ({ id, cardLast4, autoPayBy }) => !known.has(id) && (cardLast4 !== null || (isOff && autoPayBy !== null)),
+  )
 }
 
 async function followCardsAt(services: OnlineServices, org: number): Promise<void> {
   const { server } = services
-  const { unwanted, cardless } = await server.database.read((db) => mismatchAt(db, org))
-  for (const card of unwanted) await removeCard(services, card)
-  for (const { id, agreedBy } of cardless)
+  for (const card of await server.database.read((db) => unwantedAt(db, org))) await removeCard(services, card)
+  const { isOff, cardless } = await server.database.read(async (db) => {
+    const isOff = !(await hasAutoPayments(db, org))
+    return { isOff, cardless: await cardlessAt(db, org, isOff) }
+  })
+  for (const { id, agreedBy, cardLast4 } of cardless)
     await unlessDone(() =>
-      runMutation(server, { organizationId: org, actor: bookedFor(agreedBy) }, dropCards, async (_, { db }) => {
-        if (await savedCardOf(db, org, id)) alreadyDone()
+      runMutation(server, { organizationId: org, actor: bookedFor(agreedBy) }, dropCards, async (_, tx) => {
+        if (await savedCardOf(tx.db, org, id)) alreadyDone()
+        if (isOff && cardLast4 !== null) await addEffects(server, tx.db, org, await endedMails(server, tx, id))
         return { agreementIds: [id] }
       }),
     )
+  if (isOff && cardless.length > 0) wakeWorkers(server.database)
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   Switch,
   Typography,
 } from '@mui/material'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import {
@@ -40,7 +40,7 @@ type Form = UseFormReturn<Values, unknown, z.output<typeof paymentForm>>
 
 function valuesOf(settings: PaymentSettingsShown): Values {
   const { isTestMode, defaultCurrency, processingFeePercentage, processingFeeFixed } = settings
-  const { lateFeeAmount, lateFeeDays, paymentMethods } = settings
+  const { lateFeeAmount, lateFeeDays, paymentMethods, autoPaymentEnabled } = settings
   const keys = Object.fromEntries(PAYMENT_KEY_NAMES.map((name) => [name, '']))
   return {
     isTestMode,
@@ -50,6 +50,7 @@ function valuesOf(settings: PaymentSettingsShown): Values {
     lateFeeAmount,
     lateFeeDays,
     paymentMethods,
+    autoPaymentEnabled,
     ...keys,
   }
 }
@@ -113,6 +114,7 @@ export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(sa
         </FormField>
         <Fees form={form} />
         <Methods form={form} />
+        <AutomaticPayments form={form} isOn={settings.autoPaymentEnabled} />
         {isAway ? (
           <Alert severity="warning">
             We can't reach the payment provider, so the new keys weren't tested and nothing was saved. Try again later,
@@ -149,6 +151,35 @@ function TestMode({ form }: { form: Form }) {
           control={<Switch checked={value ?? true} onChange={(_, on) => onChange(on)} />}
           label="Test mode (no real charges)"
         />
+      )}
+    />
+  )
+}
+
+function AutomaticPayments({ form, isOn }: { form: Form; isOn: boolean }) {
+  const helpId = useId()
+  return (
+    <Controller
+      control={form.control}
+      name="autoPaymentEnabled"
+      render={({ field: { value, onChange } }) => (
+        <Box>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={value ?? false}
+                onChange={(_, on) => onChange(on)}
+                slotProps={{ input: { 'aria-describedby': helpId } }}
+              />
+            }
+            label="Automatic payments"
+          />
+          <Typography id={helpId} variant="body2" sx={{ color: 'text.secondary' }}>
+            {isOn && value === false
+              ? "Saved cards won't be charged again and are deleted. Families get an email, and pay their plans themselves."
+              : 'Families on a payment plan can save a card, which is charged on each due date.'}
+          </Typography>
+        </Box>
       )}
     />
   )

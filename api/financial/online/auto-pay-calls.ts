@@ -1,0 +1,37 @@
+import { startAutoPay, stopAutoPay } from '#shared/financial/auto-pay-mutations'
+import { planAgreements } from '#shared/financial/plan-model'
+import { refuseIf } from '#shared/kernel/refusals/refusal'
+import { defineCall, ok } from '../../http/call'
+import { rowOf } from '../../http/row-answers'
+import { oneRowOf, runForCall } from '../../sync/rest'
+import { hasAutoPayments } from './access'
+
+const agreement = rowOf(planAgreements)
+
+/** Automatic payments of payment plans over HTTP (Financial rule 32). */
+export const autoPayCalls = [
+  defineCall(
+    'POST',
+    '/plan-agreements/:id/auto-pay',
+    'Has a payment plan paid automatically, once an online payment has saved a card',
+    {
+      does: [startAutoPay],
+      answer: ok(agreement),
+      refusals: ['auto_payments_off'],
+      async handle(c, { id }) {
+        const { server, speaker } = c.var
+        refuseIf(!(await server.database.read((db) => hasAutoPayments(db, speaker.org))), 'auto_payments_off')
+        await runForCall(c, startAutoPay, () => ({ agreementId: id }))
+        return oneRowOf(c, planAgreements, id, 'plan')
+      },
+    },
+  ),
+  defineCall('DELETE', '/plan-agreements/:id/auto-pay', 'Stops automatic payments of a payment plan', {
+    does: [stopAutoPay],
+    answer: ok(agreement),
+    async handle(c, { id }) {
+      await runForCall(c, stopAutoPay, () => ({ agreementId: id }))
+      return oneRowOf(c, planAgreements, id, 'plan')
+    },
+  }),
+]
