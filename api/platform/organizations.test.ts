@@ -27,6 +27,7 @@ test('a camp is created with its settings and an invitation for its first admini
     campType: 'overnight_camp',
     subscriptionPlan: 'basic',
     subscriptionStatus: 'trial',
+    subscriptionExpiresAt: null,
     isActive: true,
     timezone: 'America/New_York',
     invitation: { email: 'ann@pines.example', mailed: false },

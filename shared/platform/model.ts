@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountEmail } from '../auth/model'
 import { requiredText } from '../kernel/entity/entity'
-import { instant } from '../kernel/values/dates'
+import { day, instant } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { campSlug } from './slug'
 
@@ -37,6 +37,8 @@ const organizationFields = {
   website: optionalText(255),
   subscriptionStatus: z.enum(SUBSCRIPTIONS),
   subscriptionPlan: z.enum(PLANS),
+  /** The last day that is paid for; null if there is none. */
+  subscriptionExpiresAt: day.nullable(),
   timezone,
 }
 
@@ -54,6 +56,7 @@ export const newOrganization = z.object({
   website: organizationFields.website.default(null),
   subscriptionStatus: organizationFields.subscriptionStatus.default('trial'),
   subscriptionPlan: organizationFields.subscriptionPlan.default('basic'),
+  subscriptionExpiresAt: organizationFields.subscriptionExpiresAt.default(null),
   timezone: organizationFields.timezone.default(FIRST_TIMEZONE),
   adminEmail: accountEmail.nullable().default(null),
 })

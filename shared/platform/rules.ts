@@ -1,4 +1,6 @@
+import { sayDate } from '../kernel/values/dates'
 import type { Organization, SystemInfo } from './model'
+import { SUBSCRIPTION_WORDS } from './words'
 
 /** Users are numbered within their camp. On the platform, each camp gets a range of this many ids. */
 const ROOM_OF_A_CAMP = 10_000_000
@@ -37,6 +39,21 @@ export function sayMegabytes(bytes: number): string {
 export function subscriptionTone(status: Organization['subscriptionStatus']): 'good' | 'quiet' | 'bad' {
   if (status === 'active') return 'good'
   return status === 'trial' ? 'quiet' : 'bad'
+}
+
+type Subscription = Pick<Organization, 'subscriptionStatus' | 'subscriptionExpiresAt'>
+
+/** Returns whether the last day of a subscription is over. */
+export function hasExpired({ subscriptionExpiresAt }: Subscription, today: string): boolean {
+  return subscriptionExpiresAt !== null && subscriptionExpiresAt < today
+}
+
+/** Returns the text of a subscription's badge, such as "Subscription: Trial through Jul 1, 2027". */
+export function saySubscription(camp: Subscription, today: string): string {
+  const word = `Subscription: ${SUBSCRIPTION_WORDS[camp.subscriptionStatus]}`
+  if (camp.subscriptionExpiresAt === null) return word
+  const day = sayDate(camp.subscriptionExpiresAt)
+  return hasExpired(camp, today) ? `${word}, expired ${day}` : `${word} through ${day}`
 }
 
 /** Returns where a camp is, as shown on its card. */

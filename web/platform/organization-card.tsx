@@ -1,23 +1,25 @@
 import { Box, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Organization } from '#shared/platform/model'
-import { sayPlace, subscriptionTone } from '#shared/platform/rules'
-import { CAMP_TYPE_WORDS, PLAN_WORDS, SUBSCRIPTION_WORDS } from '#shared/platform/words'
-import { sayDayOf } from './when'
+import { hasExpired, sayPlace, saySubscription, subscriptionTone } from '#shared/platform/rules'
+import { CAMP_TYPE_WORDS, PLAN_WORDS } from '#shared/platform/words'
+import { sayDayOf, todayHere } from './when'
 
 const TONES = { good: 'primary', quiet: 'default', bad: 'error' } as const
 
 /** Shows a camp's state: active or suspended, and its subscription. */
 export function OrganizationStatus({ organization }: { organization: Organization }) {
   const { isActive, subscriptionStatus, subscriptionPlan } = organization
+  const today = todayHere()
+  const tone = hasExpired(organization, today) ? 'bad' : subscriptionTone(subscriptionStatus)
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
       <Chip size="small" label={isActive ? 'Active' : 'Suspended'} color={isActive ? 'success' : 'error'} />
       <Chip
         size="small"
-        variant={subscriptionStatus === 'trial' ? 'outlined' : 'filled'}
-        label={`Subscription: ${SUBSCRIPTION_WORDS[subscriptionStatus]}`}
-        color={TONES[subscriptionTone(subscriptionStatus)]}
+        variant={tone === 'quiet' ? 'outlined' : 'filled'}
+        label={saySubscription(organization, today)}
+        color={TONES[tone]}
       />
       <Chip size="small" variant="outlined" label={PLAN_WORDS[subscriptionPlan]} />
     </Stack>

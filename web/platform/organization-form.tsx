@@ -28,6 +28,7 @@ const EMPTY: z.input<typeof newOrganization> = {
   campType: 'overnight_camp',
   subscriptionPlan: 'basic',
   subscriptionStatus: 'trial',
+  subscriptionExpiresAt: null,
   timezone: FIRST_TIMEZONE,
   description: null,
   address: null,
@@ -131,6 +132,15 @@ export function OrganizationForm(props: {
         <FormField form={form} name="subscriptionStatus" label="Subscription" select>
           {wordChoices(SUBSCRIPTIONS, SUBSCRIPTION_WORDS)}
         </FormField>
+        <FormField
+          form={form}
+          name="subscriptionExpiresAt"
+          label="Subscription Expires"
+          type="date"
+          read={textOrNull}
+          slotProps={{ inputLabel: { shrink: true } }}
+          helperText="The last day of the subscription. The camp isn't suspended after it."
+        />
       </Box>
       <FormField form={form} name="timezone" label="Time Zone" select>
         {ZONES.map((zone) => (
