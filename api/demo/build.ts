@@ -14,7 +14,7 @@ import { makeDeposits } from './deposits'
 import { makeOpenCharge, makePayments } from './financial'
 import { makeCabins } from './housing'
 import { type CampPlan, type CampRows, TIME_ZONE } from './make'
-import { makePlans } from './plans'
+import { makeDiscounts, makePlans } from './plans'
 import { makePosts } from './posts'
 import { makeArrivals, makeRegistrations, makeSessions } from './registrations'
 import { makeStaff } from './staff'
@@ -75,5 +75,6 @@ export function buildCamp(plan: CampPlan): CampRows {
   makeAnnouncements(make)
   makeTemplates(make)
   makeBroadcast(make, rows)
+  makeDiscounts(make, rows)
   return rows
 }

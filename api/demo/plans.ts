@@ -1,4 +1,5 @@
 import { camperContacts, families } from '#shared/campers/model'
+import { discountRules } from '#shared/financial/discount-model'
 import { planAgreements, plans } from '#shared/financial/plan-model'
 import { offersFor } from '#shared/financial/plan-offer'
 import type { Entity, RowOf } from '#shared/kernel/entity/entity'
@@ -7,6 +8,16 @@ import { toCents } from '#shared/kernel/values/money'
 import { holdsPlace, registrationMoney, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { at, type CampRows, type Make } from './make'
+
+/** Automatic discounts: for siblings in the last session, and for children of staff. */
+export function makeDiscounts({ put }: Make, rows: CampRows): void {
+  const sessions = (rows.get(campSessions) ?? []) as RowOf<typeof campSessions>[]
+  const last = [...sessions].sort((a, b) => a.startDate.localeCompare(b.startDate)).at(-1)
+  const terms = { startsAt: 2, amount: null, combines: true, most: null, used: 0, until: null, isActive: true }
+  const sessionIds = last ? [last.id] : []
+  put(discountRules, { ...terms, name: 'Sibling discount', kind: 'sibling', percent: 10, sessionIds })
+  put(discountRules, { ...terms, name: 'Staff discount', kind: 'staff_child', percent: 25, sessionIds: [] })
+}
 
 /** How many days ago the demo's families agreed to their plans. */
 const AGREED_DAYS_AGO = 20

@@ -12,6 +12,7 @@ import { erasureCalls } from '../erasure/calls'
 import { fileCalls } from '../files/calls'
 import { financialCalls } from '../financial/calls'
 import { churchCalls } from '../financial/church-calls'
+import { discountCalls } from '../financial/discount-calls'
 import { autoPayCalls } from '../financial/online/auto-pay-calls'
 import { onlineCalls } from '../financial/online/calls'
 import { chargeCalls } from '../financial/online/charge-calls'
@@ -80,6 +81,7 @@ export const CALLS: readonly Call[] = [
   ...storeCalls,
   ...reportCalls,
   ...financialCalls,
+  ...discountCalls,
   ...planCalls,
   ...churchCalls,
   ...onlineCalls,

@@ -53,6 +53,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'account-plan-end': ['financial/agreement-list'],
   'account-plan-stop': ['financial/auto-pay'],
   'plan-new': ['financial/plan-dialog'],
+  'discount-new': ['financial/discount-rule-dialog'],
   'account-receipt': ['financial/receipt-dialog'],
   'account-refund': ['financial/refund-dialog'],
   'account-reverse': ['financial/reverse-dialog'],

@@ -34,6 +34,10 @@ export const samples: AccessSamples = {
       args: { entryId: 1, chargeEndId: 2, awardId: NOWHERE, reason: 'x' },
       may: WRITES,
     },
+    'financial.saveDiscountRule.v1': {
+      args: { discountRuleId: 1, isNew: false, name: 'x', kind: 'sibling', percent: 10 },
+      may: WRITES,
+    },
     'financial.savePlan.v1': { args: { planId: 1, isNew: false, name: 'x', months: 2 }, may: WRITES },
     'financial.agreePlan.v1': {
       args: {
@@ -61,6 +65,7 @@ export const samples: AccessSamples = {
     account_entries: 'RR--O',
     account_cash: 'RRRs-',
     plans: 'RRRRR',
+    discount_rules: 'RRRRR',
     plan_agreements: 'RR--O',
   },
   ledgers: ['financial_accounts', 'church_invoices', 'account_entries', 'account_cash', 'plan_agreements'],

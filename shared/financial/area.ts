@@ -3,6 +3,8 @@ import * as autoPayMutations from './auto-pay-mutations'
 import * as chargeMutations from './charge-mutations'
 import { accounts, churchInvoices, sponsorships } from './church-model'
 import * as churchMutations from './church-mutations'
+import { discountRules } from './discount-model'
+import * as discountMutations from './discount-mutations'
 import * as instructionMutations from './instruction-mutations'
 import { accountCash, accountEntries, financialAccounts } from './model'
 import * as paymentMutations from './payment-mutations'
@@ -27,11 +29,13 @@ export const financial = defineArea({
     accountCash,
     plans,
     planAgreements,
+    discountRules,
   ],
   mutations: [
     paymentMutations,
     chargeMutations,
     planMutations,
+    discountMutations,
     churchMutations,
     autoPayMutations,
     instructionMutations,

@@ -12,7 +12,7 @@ import { awardsWithin, covers, type Sponsored, type SponsoredPlace } from './spo
 type Rows = Pick<RowSource, 'get' | 'list'>
 
 /** What entries have as their till if a rule posted them. */
-const BY_RULE = 'Automatic'
+export const BY_RULE = 'Automatic'
 
 /** Returns how much of each entry is left, in cents, by id. */
 function leftOf(entries: readonly AccountEntry[]): Map<number, number> {

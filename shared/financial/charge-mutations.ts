@@ -10,7 +10,7 @@ import { accountRows, settled } from './account'
 import { postEntry } from './ledger'
 import { accountEntries } from './model'
 import { payerOf } from './payer'
-import type { SettledBill } from './settle'
+import { discountable, type SettledBill } from './settle'
 
 const field = accountEntries.fields
 const till = field.till.schema.catch(null).default(null)
@@ -27,11 +27,6 @@ async function billOf({ store }: MutationContext, familyId: number, billId: numb
     bills.find(({ id }) => id === billId),
     'bill',
   )
-}
-
-/** Returns the maximum discount on a bill, in cents: discounts are never more than the bill. */
-export function discountable({ due, total }: Pick<SettledBill, 'due' | 'total'>): number {
-  return Math.min(due, total)
 }
 
 /** Charges a family for something: as a separate bill, or on a registration's bill, with that bill's due date. */

@@ -50,6 +50,7 @@ export const ENTRY_CATEGORIES = [
   'store_money',
   'sibling',
   'staff_child',
+  'several_sessions',
   'early_bird',
   'code',
   'goodwill',

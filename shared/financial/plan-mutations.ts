@@ -11,6 +11,7 @@ import { fromCents, positiveAmount } from '../kernel/values/money'
 import { effectiveDay } from '../settings/camp-day'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { accountRows, followAccount, settled } from './account'
+import { discountRules } from './discount-model'
 import { BILLS_MOST } from './model'
 import { unplannedBills } from './plan-bills'
 import { agreedPart, PARTS_MOST, type Plan, planAgreements, plans } from './plan-model'
@@ -110,7 +111,9 @@ export const agreePlan = defineMutation({
     const isSeen =
       parts.length === seen.length &&
       parts.every(({ dueOn, amount }, n) => dueOn === seen[n]?.dueOn && amount === seen[n].amount)
-    refuseIf(!isSeen, 'plan_changed')
+    // A device doesn't have the discounts of a registration that the server hasn't got yet.
+    const mayDiffer = !context.newId && (await store.all(discountRules)).some(({ isActive }) => isActive)
+    refuseIf(!isSeen && !mayDiffer, 'plan_changed')
     await store.insert(planAgreements, {
       id: agreementId,
       familyId,

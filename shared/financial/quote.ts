@@ -4,6 +4,7 @@ import type { SessionCount } from '../registration/reads'
 import type { CampSession } from '../sessions/model'
 import { priceOn } from '../sessions/rules'
 import { placeDueOn } from './account'
+import { type DiscountFacts, discountsFor } from './discount-rules'
 
 /** A session that a family wants for a child, with what this device knows about its places. */
 export interface WantedPlace extends SessionCount {
@@ -18,6 +19,10 @@ export interface QuoteLine {
   regular: string
   /** The early-bird discount; `0.00` without one. */
   earlyBird: string
+  /** The automatic discounts. */
+  discounts: { name: string; amount: string }[]
+  /** What a church pays; `0.00` without one. */
+  sponsored: string
   price: string
   /** Whether it is a place on the waitlist, which costs nothing until a place is free. */
   waits: boolean
@@ -39,15 +44,28 @@ export interface Quote {
  *
  * @param now the camp's day, the instant that decides whether a session is full, and the days before a session at which
  *   its places are due
+ * @param facts what the family's automatic discounts depend on; null if there are none
  */
-export function quoteOf(wanted: readonly WantedPlace[], now: Now): Quote {
+export function quoteOf(wanted: readonly WantedPlace[], now: Now, facts: DiscountFacts | null = null): Quote {
   const lines: QuoteLine[] = []
   for (const each of wanted) {
     // A sibling earlier in the list may get the last place.
-    const before = lines.filter(({ session, waits }) => session.id === each.session.id && !waits).length
-    lines.push(lineOf({ ...each, taken: each.taken + before }, now))
+    const before = lines.filter(({ session, waits }) => session.id === each.session.id && !waits)
+    const line = lineOf({ ...each, taken: each.taken + before.length }, now)
+    const held = lines.filter(({ waits }) => !waits).map(({ camperId }) => ({ camperId, registeredAt: now.at }))
+    lines.push(facts && !line.waits ? discounted(line, { ...facts, held: [...facts.held, ...held] }) : line)
   }
   return totaled(lines)
+}
+
+/** Returns a line with its automatic discounts. */
+function discounted(line: QuoteLine, facts: DiscountFacts): QuoteLine {
+  const { camperId, session, regular, price } = line
+  const place = { camperId, sessionId: session.id, regular: toCents(regular), most: toCents(price) }
+  const given = discountsFor(place, facts)
+  const off = given.reduce((sum, { cents }) => sum + cents, 0)
+  const discounts = given.map(({ rule, cents }) => ({ name: rule.name, amount: fromCents(cents) }))
+  return { ...line, discounts, price: fromCents(toCents(price) - off) }
 }
 
 /** Returns a quote with its totals. */
@@ -69,7 +87,8 @@ export function sponsoredQuote(quote: Quote, pays: readonly SponsoredPlace[]): Q
   const lines = quote.lines.map((line) => {
     const paid = pays.find(({ camperId, sessionId }) => camperId === line.camperId && sessionId === line.session.id)
     if (!paid || line.waits) return line
-    return { ...line, price: fromCents(Math.max(0, toCents(line.price) - toCents(paid.amount))) }
+    const cents = Math.min(toCents(line.price), toCents(paid.amount))
+    return { ...line, sponsored: fromCents(cents), price: fromCents(toCents(line.price) - cents) }
   })
   return totaled(lines)
 }
@@ -91,6 +110,8 @@ function lineOf({ camperId, session, ...count }: WantedPlace, { today, at, dueDa
     session,
     regular,
     earlyBird: fromCents(toCents(regular) - toCents(price)),
+    discounts: [],
+    sponsored: '0.00',
     price,
     waits: mustWait(session, count, byFamily, at),
     dueOn: dueOn > today ? dueOn : null,

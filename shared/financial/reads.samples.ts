@@ -1,4 +1,4 @@
-import { families } from '../campers/model'
+import { campers, families } from '../campers/model'
 import { eachId, nothingElse, type SamplesOf } from '../kernel/rules/read-samples'
 import { registrations } from '../registration/model'
 import { accounts, churchInvoices, sponsorships } from './church-model'
@@ -22,6 +22,9 @@ export const samples: SamplesOf<typeof reads> = {
   },
   invoiceLines: async ({ camp }) => eachId((await camp.all(churchInvoices)).slice(0, 10)),
   plansByName: nothingElse,
+  discountRulesByName: nothingElse,
+  discountFacts: async ({ camp }) =>
+    (await camp.all(campers)).slice(0, 10).map(({ id }): [number, string] => [id, '2027-07-14']),
   openPlans: async () => [['2027-07-14']],
   offerableBills: async ({ camp }) => eachId((await camp.all(families)).slice(0, 10)),
   accountOfFamily: async ({ camp }) => eachId((await camp.all(families)).slice(0, 10)),

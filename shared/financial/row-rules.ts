@@ -4,11 +4,13 @@ import { type Parted, type RowContext, rowRule } from '../kernel/rules/relations
 import type { Store } from '../kernel/store/store'
 import { fromCents } from '../kernel/values/money'
 import { followsLedger } from '../registration/facts'
-import { type Registration, registrationMoney, registrations } from '../registration/model'
+import { holdsPlace, type Registration, registrationMoney, registrations } from '../registration/model'
 import { keptInCents } from '../registration/rules'
 import { accountRows, settled } from './account'
-import { endOnServer, followFamily } from './awards'
+import { BY_RULE, endOnServer, followFamily } from './awards'
 import { entriesByBill, NO_ENTRIES } from './bill-entries'
+import { giveDiscounts, repeatedDiscounts } from './discounts'
+import { postEntry } from './ledger'
 import { accountEntries } from './model'
 import { planAgreements } from './plan-model'
 
@@ -21,6 +23,12 @@ async function familyOf(store: Store, { id, camperId }: Pick<Registration, 'id' 
 async function followPlace(context: RowContext, registration: Pick<Registration, 'id' | 'camperId'>): Promise<void> {
   const familyId = await familyOf(context.store, registration)
   if (familyId !== undefined) await followFamily(context, familyId)
+}
+
+/** Gives a registration its discounts once it has a spot. */
+async function followNewPlace(context: RowContext, registration: Registration): Promise<void> {
+  const familyId = holdsPlace(registration) ? await familyOf(context.store, registration) : undefined
+  if (familyId !== undefined) await giveDiscounts(context, familyId, registration)
 }
 
 /** Returns what charges that were added to a place's bill come to after its discounts, in cents. */
@@ -47,8 +55,8 @@ async function keepOfCancelled(context: RowContext, before: Registration, after:
 }
 
 /**
- * Ends an award of a registration that is merged into another one if the same sponsorship pays for both: it pays for a
- * place once.
+ * Ends an award of a registration that is merged into another one if the same sponsorship pays for both, and reverses
+ * an automatic discount that both have: each counts for a place once.
  */
 async function endRepeated(context: RowContext, familyId: number, [from, into]: [number, number]): Promise<void> {
   const { store, newId } = context
@@ -60,6 +68,11 @@ async function endRepeated(context: RowContext, familyId: number, [from, into]: 
   for (const award of awards)
     if (award.bill === from && pays.has(award.sponsorshipId))
       await endOnServer(context, newId, award, left.get(award.id) ?? 0)
+  for (const repeated of repeatedDiscounts(entries, [from, into])) {
+    const cents = left.get(repeated.id) ?? 0
+    const reversal = { id: newId(), familyId, kind: 'reversal' as const, undoes: repeated.id, till: BY_RULE }
+    if (cents > 0) await postEntry(context, { ...reversal, amount: fromCents(cents) }, [], repeated)
+  }
 }
 
 /** Makes payments, charges, discounts and payment plans of one registration count for the one it was merged into. */
@@ -96,12 +109,16 @@ async function refuseReversed({ store }: RowContext, kept: { id: number }, { nam
 export const rowRules = [
   rowRule({
     entity: registrations,
-    added: followPlace,
+    async added(context, registration) {
+      await followPlace(context, registration)
+      await followNewPlace(context, registration)
+    },
     async changed(context, before, after) {
       await keepOfCancelled(context, before, after)
       const familyId = await familyOf(context.store, after)
       const movedId = before.sessionId === after.sessionId ? undefined : after.id
       if (familyId !== undefined) await followFamily(context, familyId, movedId)
+      if (!holdsPlace(before)) await followNewPlace(context, after)
     },
     gone: followPlace,
     async merged(context, from, into) {

@@ -54,6 +54,11 @@ export interface SettledBill {
   readonly open: number
 }
 
+/** Returns the maximum discount on a bill, in cents: discounts are never more than the bill. */
+export function discountable({ due, total }: Pick<SettledBill, 'due' | 'total'>): number {
+  return Math.min(due, total)
+}
+
 /** An account as it results from its entries; amounts are in cents. */
 export interface SettledAccount {
   /** In the order in which the pool pays them: by due date, then by id. */

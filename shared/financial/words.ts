@@ -28,6 +28,8 @@ export const words = {
     `Took ${await amount(args.amount, rows)} off a bill for ${await payerNamed(args, rows)}: ${wordOr(args.description, '')}`,
   'financial.savePlan': (args) =>
     `${args.isNew === true ? 'Added' : 'Changed'} the payment plan ${wordOr(args.name, 'without a name')}`,
+  'financial.saveDiscountRule': (args) =>
+    `${args.isNew === true ? 'Added' : 'Changed'} the automatic discount ${wordOr(args.name, 'without a name')}`,
   'financial.agreePlan': async (args, rows) => `Agreed to a payment plan for the ${await familyNamed(args, rows)}`,
   'financial.endPlan': () => "Ended a family's payment plan",
   'financial.startAutoPay': () => 'Set up automatic payments',

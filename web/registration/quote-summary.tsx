@@ -36,7 +36,9 @@ export function QuoteSummary({
             sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}
           >
             <Line line={line} name={campers.find(({ id }) => id === line.camperId)?.firstName ?? ''} />
-            <Sponsored line={line} code={code} />
+            {code && toCents(line.sponsored) > 0 ? (
+              <Row label={`${code.church} pays`} amount={`-${say(line.sponsored)}`} />
+            ) : null}
           </Box>
         ))}
       </Box>
@@ -70,7 +72,7 @@ function dueLater({ lines }: Quote): Map<string, string> {
 
 function Line({ line, name }: { line: QuoteLine; name: string }) {
   const { profile } = useCamp()
-  const { session, regular, earlyBird, waits } = line
+  const { session, regular, earlyBird, discounts, waits } = line
   const say = (amount: string) => display(amount, profile.currency)
   return (
     <>
@@ -79,6 +81,9 @@ function Line({ line, name }: { line: QuoteLine; name: string }) {
         {sayDay(session.startDate)} to {sayDay(session.endDate)}
       </Typography>
       {toCents(earlyBird) > 0 ? <Row label="Early-bird discount" amount={`-${say(earlyBird)}`} /> : null}
+      {discounts.map(({ name, amount }) => (
+        <Row key={name} label={name} amount={`-${say(amount)}`} />
+      ))}
       {waits ? (
         <Typography variant="body2" sx={{ color: 'warning.main' }}>
           Waitlist: nothing to pay unless a spot opens.
@@ -86,15 +91,6 @@ function Line({ line, name }: { line: QuoteLine; name: string }) {
       ) : null}
     </>
   )
-}
-
-/** Who pays a part of a place, and how much. */
-function Sponsored({ line, code }: { line: QuoteLine; code: CodeQuote | null }) {
-  const { profile } = useCamp()
-  const { camperId, session, waits } = line
-  const paid = code?.pays.find((each) => each.camperId === camperId && each.sessionId === session.id)
-  if (!code || !paid || waits) return null
-  return <Row label={`${code.church} pays`} amount={`-${display(paid.amount, profile.currency)}`} />
 }
 
 function Row({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {

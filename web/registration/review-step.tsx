@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Plan } from '#shared/financial/plan-model'
 import { type Offer, offersFor } from '#shared/financial/plan-offer'
 import { type Quote, quoteOf, type WantedPlace } from '#shared/financial/quote'
-import { plansByName } from '#shared/financial/reads'
+import { discountFacts, plansByName } from '#shared/financial/reads'
 import { toCents } from '#shared/kernel/values/money'
 import { missingByCamper, sessionCounts } from '#shared/registration/reads'
 import { notOpen } from '#shared/settings/general'
@@ -30,17 +30,18 @@ export function ReviewStep({ enrollment, onSent }: { enrollment: EnrollmentDraft
   const ids = useIds(picks.map(({ camperId }) => camperId))
   const missing = useRead(missingByCamper, ids)
   const plans = useRead(plansByName) ?? []
+  const facts = useRead(discountFacts, picks[0]?.camperId ?? 0, today)
   const [planId, setPlanId] = useState<number | null>(null)
   const [signer, setSigner] = useState<Signer>({ first: '', last: '' })
   const [quoted, setQuoted] = useState<QuotedCode | null>(null)
   const wish = quoted && family ? { code: quoted.code, familyId: family.id } : null
   const { send, busy } = useSend(enrollment, (ids) => onSent(ids, wish))
-  if (!counts || !missing) return <Skeleton variant="rounded" height={320} />
+  if (!counts || !missing || facts === undefined) return <Skeleton variant="rounded" height={320} />
   const wanted: WantedPlace[] = picks.flatMap(({ camperId, sessionId }) => {
     const count = counts.find(({ session }) => session.id === sessionId)
     return count ? [{ camperId, ...count }] : []
   })
-  const quote = quoteOf(wanted, { today, at: replica.clock.instant(), dueDays: profile.balanceDueDays })
+  const quote = quoteOf(wanted, { today, at: replica.clock.instant(), dueDays: profile.balanceDueDays }, facts)
   // A plan would ask for the church's share too: the family can agree to one once the code is applied.
   const offers = family && !quoted ? planOffers(plans, quote, today) : []
   const places = quote.lines.flatMap(({ camperId, session, waits }) =>

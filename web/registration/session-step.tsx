@@ -2,6 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type Camper, type Family, fullName } from '#shared/campers/model'
 import { quoteOf } from '#shared/financial/quote'
+import { discountFacts } from '#shared/financial/reads'
 import { register, registerForSessions } from '#shared/registration/mutations'
 import { mustWait } from '#shared/registration/places'
 import { type SessionCount, sessionCounts } from '#shared/registration/reads'
@@ -142,7 +143,8 @@ function Cost({ camper, chosen }: { camper: Camper; chosen: readonly SessionCoun
   const { today, replica, profile } = useCamp()
   const wanted = chosen.map((count) => ({ ...count, camperId: camper.id }))
   const now = { today, at: replica.clock.instant(), dueDays: profile.balanceDueDays, byFamily: false }
-  return <QuoteSummary quote={quoteOf(wanted, now)} campers={[camper]} offer={null} code={null} />
+  const facts = useRead(discountFacts, camper.id, today)
+  return <QuoteSummary quote={quoteOf(wanted, now, facts ?? null)} campers={[camper]} offer={null} code={null} />
 }
 
 /** Returns what sends the registrations: one action, so that the camper gets all of the sessions or none. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { paymentSteps } from '#shared/settings/payment-steps'
 import type { PaymentSettingsShown } from '#shared/settings/payments'
+import { DiscountRules } from '../../financial/parts/discount-rules'
 import { ServerSettings } from '../../ui/of-the-server'
 import { request } from '../../ui/request'
 import { Section } from '../../ui/section'
@@ -36,6 +37,9 @@ export function PaymentsTab() {
           </Section>
           <Section title="Due Date">
             <DueDays />
+          </Section>
+          <Section title="Discounts">
+            <DiscountRules />
           </Section>
           <Section title="Payment Configuration">
             <PaymentsForm settings={settings} onSaved={setSaved} />

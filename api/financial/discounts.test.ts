@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { staff } from '#shared/staff/model'
+import { world } from '../testing/world'
+
+/** A family with two children, a session for $500, and a sibling discount of 10 %. */
+async function siblings(more: object = {}) {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const [parent, office] = [await camp.as('parent'), await camp.as('admin')]
+  const family = await camp.family('Keller', parent.userId)
+  const child = (firstName: string) => camp.camper({ firstName, lastName: 'Keller', familyId: family.id })
+  const [maya, ben] = [await child('Maya'), await child('Ben')]
+  const week = await camp.session({ name: 'Week 2', price: '500.00', startDate: '2099-07-01', endDate: '2099-07-07' })
+  const rule = { name: 'Sibling discount', kind: 'sibling', percent: 10, ...more }
+  const made = await office.post('/api/discount-rules', rule)
+  expect(made.status).toBe(201)
+  const place = async (camperId: number, status = 'confirmed', sessionId = week.id) =>
+    (await office.post('/api/registrations', { camperId, sessionId, status })).body
+  const totals = async () => {
+    const { bills } = (await office.get(`/api/accounts/${family.id}`)).body
+    return Object.fromEntries(bills.map(({ id, total }: { id: number; total: string }) => [id, total]))
+  }
+  return { camp, parent, office, family, maya, ben, week, rule: made.body, place, totals }
+}
+
+test('the second child gets the sibling discount, on its own line, and the registration shows it', async () => {
+  const { office, maya, ben, place, family, rule } = await siblings()
+  const [first, second] = [await place(maya.id), await place(ben.id)]
+  expect([first.totalAmount, second.totalAmount]).toEqual(['500.00', '450.00'])
+  const { entries } = (await office.get(`/api/accounts/${family.id}`)).body
+  expect(entries).toMatchObject([
+    { kind: 'discount', amount: '50.00', bill: second.id, description: 'Sibling discount', category: 'sibling' },
+  ])
+  expect((await office.get('/api/discount-rules')).body).toMatchObject([{ id: rule.id, used: 1 }])
+})
+
+test('a discount is given once the waitlist ends, and only once however often the spot is given up', async () => {
+  const { office, maya, ben, place, totals } = await siblings({ most: 1 })
+  await place(maya.id)
+  const { id, totalAmount } = await place(ben.id, 'waitlist')
+  expect(totalAmount).toBe('500.00')
+  const set = (status: string) => office.send('PATCH', `/api/registrations/${id}`, { status })
+  expect((await set('confirmed')).status).toBe(200)
+  expect((await totals())[id]).toBe('450.00')
+  await office.post(`/api/registrations/${id}/cancel`, { refund: '0.00' })
+  expect((await set('pending')).status).toBe(200)
+  expect((await totals())[id]).toBe('450.00')
+})
+
+test("children of people who work at the camp get the staff discount, and those of others don't", async () => {
+  const { camp, office, parent, maya, ben, place } = await siblings({
+    kind: 'staff_child',
+    percent: null,
+    amount: '99.99',
+  })
+  expect((await place(maya.id)).totalAmount).toBe('500.00')
+  const pat = { firstName: 'Pat', lastName: 'Keller', position: null, department: null, status: 'active' as const }
+  await camp.put(staff, { ...pat, userId: parent.userId, isActive: true })
+  expect((await place(ben.id)).totalAmount).toBe('400.01')
+  expect((await office.get('/api/discount-rules')).body).toMatchObject([{ used: 1 }])
+})
+
+test('merging two registrations of a child leaves one discount', async () => {
+  const { camp, office, maya, ben, family, place, totals } = await siblings()
+  const twin = await camp.camper({ firstName: 'Benny', lastName: 'Keller', familyId: family.id })
+  await place(maya.id)
+  const [kept] = [await place(ben.id), await place(twin.id)]
+  expect((await office.post(`/api/campers/${ben.id}/merge`, { goneId: twin.id })).status).toBe(200)
+  expect((await totals())[kept.id]).toBe('450.00')
+})
+
+test('a wrong discount is refused at the field, and families see the rules but cannot change them', async () => {
+  const { office, parent, rule } = await siblings()
+  const both = { name: 'x', kind: 'sibling', percent: 10, amount: '5.00' }
+  expect((await office.post('/api/discount-rules', both)).body.fields.percent).toBe('Enter a percentage or an amount')
+  expect((await office.post('/api/discount-rules', { ...both, amount: null, percent: 101 })).status).toBe(400)
+  expect((await parent.get('/api/discount-rules')).body).toHaveLength(1)
+  expect((await parent.send('PUT', `/api/discount-rules/${rule.id}`, { ...both, amount: null })).status).toBe(403)
+})

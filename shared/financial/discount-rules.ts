@@ -1,0 +1,85 @@
+import { toCents } from '../kernel/values/money'
+import type { DiscountRule } from './discount-model'
+
+/** A spot that a family's child has, in a session that hasn't ended. */
+export interface HeldPlace {
+  camperId: number
+  /** When it was registered, as an instant. */
+  registeredAt: string
+}
+
+/** What the discounts on a registration depend on besides the registration itself. */
+export interface DiscountFacts {
+  rules: readonly DiscountRule[]
+  /** The family's other spots. */
+  held: readonly HeldPlace[]
+  /** Whether someone who signs in for the family works at the camp. */
+  isOfStaff: boolean
+  today: string
+}
+
+/** A registration about to get its discounts; amounts are in cents. */
+export interface DiscountedPlace {
+  camperId: number
+  sessionId: number
+  /** The session's regular price. */
+  regular: number
+  /** The most that discounts can take off. */
+  most: number
+}
+
+/** A discount on a registration. */
+export interface GivenDiscount {
+  rule: DiscountRule
+  cents: number
+}
+
+/** Returns the children with a spot, in the order in which they got their first one. */
+function childrenInOrder(held: readonly HeldPlace[]): number[] {
+  const inOrder = [...held].sort((a, b) => a.registeredAt.localeCompare(b.registeredAt))
+  return [...new Set(inOrder.map(({ camperId }) => camperId))]
+}
+
+/** Returns which child of the family, or which session of the child, a registration is, counted from 1. */
+function numberOf({ kind }: DiscountRule, held: readonly HeldPlace[], camperId: number): number {
+  if (kind === 'sessions') return 1 + held.filter((place) => place.camperId === camperId).length
+  const children = childrenInOrder(held)
+  const index = children.indexOf(camperId)
+  return 1 + (index === -1 ? children.length : index)
+}
+
+function applies(rule: DiscountRule, place: DiscountedPlace, { held, isOfStaff, today }: DiscountFacts): boolean {
+  const { isActive, until, most, used, sessionIds, kind, startsAt } = rule
+  if (!isActive || (until !== null && today > until) || (most !== null && used >= most)) return false
+  if (sessionIds.length > 0 && !sessionIds.includes(place.sessionId)) return false
+  return kind === 'staff_child' ? isOfStaff : numberOf(rule, held, place.camperId) >= startsAt
+}
+
+function worth({ percent, amount }: DiscountRule, regular: number): number {
+  return percent === null ? toCents(amount ?? '0') : Math.round((regular * percent) / 100)
+}
+
+const sumOf = (some: readonly GivenDiscount[]) => some.reduce((sum, { cents }) => sum + cents, 0)
+
+/**
+ * Returns the discounts of a registration: all that combine, or a single one that is worth more; together at most
+ * `place.most` (Financial rule 44).
+ */
+export function discountsFor(place: DiscountedPlace, facts: DiscountFacts): GivenDiscount[] {
+  const found = facts.rules
+    .filter((rule) => applies(rule, place, facts))
+    .map((rule) => ({ rule, cents: worth(rule, place.regular) }))
+    .sort((a, b) => a.rule.id - b.rule.id)
+  const together = found.filter(({ rule }) => rule.combines)
+  const best = found.reduce<GivenDiscount | null>(
+    (most, each) => (most && most.cents >= each.cents ? most : each),
+    null,
+  )
+  const chosen = best && best.cents > sumOf(together) ? [best] : together
+  let rest = place.most
+  return chosen.flatMap(({ rule, cents: full }) => {
+    const cents = Math.min(full, rest)
+    rest -= cents
+    return cents > 0 ? [{ rule, cents }] : []
+  })
+}

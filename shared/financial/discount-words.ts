@@ -1,0 +1,35 @@
+import { sayDate } from '../kernel/values/dates'
+import { display } from '../kernel/values/money'
+import type { DiscountRule } from './discount-model'
+
+/** Labels for the kinds of automatic discounts. */
+export const DISCOUNT_KIND_WORDS: Readonly<Record<DiscountRule['kind'], string>> = {
+  sibling: 'Siblings',
+  sessions: 'Several sessions',
+  staff_child: 'Children of staff',
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
+
+function ordinal(number: number): string {
+  return ORDINALS[number - 1] ?? `${number}th`
+}
+
+function whoGets({ kind, startsAt }: Pick<DiscountRule, 'kind' | 'startsAt'>): string {
+  if (kind === 'staff_child') return 'for children of staff'
+  const what = kind === 'sibling' ? 'child' : 'session of a child'
+  return startsAt === 1 ? `for every ${what}` : `from the ${ordinal(startsAt)} ${what} on`
+}
+
+/** Returns what a discount takes off and who gets it. */
+export function discountWords(rule: Omit<DiscountRule, 'id' | 'name' | 'isActive'>, currency: string): string {
+  const { percent, amount, combines, most, used, until, sessionIds } = rule
+  const off = percent === null ? display(amount ?? '0', currency) : `${percent}%`
+  const limits = [
+    sessionIds.length > 0 ? `For ${sessionIds.length} ${sessionIds.length === 1 ? 'session' : 'sessions'}.` : '',
+    until === null ? '' : `Until ${sayDate(until)}.`,
+    combines ? '' : 'Not with other discounts.',
+    most === null ? `Given ${used} ${used === 1 ? 'time' : 'times'}.` : `Given ${used} of ${most} times.`,
+  ]
+  return [`${off} off ${whoGets(rule)}.`, ...limits].filter(Boolean).join(' ')
+}

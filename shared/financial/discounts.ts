@@ -1,0 +1,92 @@
+import { loginsOf } from '../campers/contact-rows'
+import { camperContacts, families } from '../campers/model'
+import type { RowContext } from '../kernel/rules/relations'
+import type { RowSource } from '../kernel/store/store'
+import { fromCents, toCents } from '../kernel/values/money'
+import { nameOrder } from '../kernel/values/names'
+import { holdsPlace, type Registration } from '../registration/model'
+import { campDayOf } from '../settings/camp-day'
+import { staff } from '../staff/model'
+import { type AccountRows, accountRows, settled } from './account'
+import { type DiscountKind, type DiscountRule, discountRules } from './discount-model'
+import { type DiscountFacts, discountsFor, type HeldPlace } from './discount-rules'
+import { postEntry } from './ledger'
+import type { AccountEntry, EntryCategory } from './model'
+import { discountable } from './settle'
+
+type Rows = Pick<RowSource, 'get' | 'list' | 'all'>
+
+/** Returns the automatic discounts, by name. */
+export async function discountRulesByName(rows: Pick<RowSource, 'all'>): Promise<DiscountRule[]> {
+  return (await rows.all(discountRules)).sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
+}
+
+/** Returns whether someone who signs in for a family works at the camp. */
+async function isOfStaff(rows: Rows, familyId: number): Promise<boolean> {
+  const family = await rows.get(families, familyId)
+  if (!family) return false
+  for (const userId of await loginsOf(rows, family))
+    if ((await rows.list(staff, 'userId', userId)).some(({ isActive }) => isActive)) return true
+  return false
+}
+
+function heldOf({ places }: AccountRows, today: string, butId?: number): HeldPlace[] {
+  return places
+    .filter(({ registration, session }) => holdsPlace(registration) && session && session.endDate >= today)
+    .filter(({ registration }) => registration.id !== butId)
+    .map(({ registration: { camperId, registrationDate } }) => ({ camperId, registeredAt: registrationDate }))
+}
+
+/** Returns what the discounts on the next registration of a child's family depend on. */
+export async function discountFacts(rows: Rows, camperId: number, today: string): Promise<DiscountFacts> {
+  const rules = await rows.all(discountRules)
+  const familyId = (await rows.get(camperContacts, camperId))?.familyId
+  if (!familyId) return { rules, held: [], isOfStaff: false, today }
+  const held = heldOf(await accountRows(rows, familyId), today)
+  return { rules, held, isOfStaff: await isOfStaff(rows, familyId), today }
+}
+
+const CATEGORY: Readonly<Record<DiscountKind, EntryCategory>> = {
+  sibling: 'sibling',
+  sessions: 'several_sessions',
+  staff_child: 'staff_child',
+}
+
+/** What entries of automatic discounts have as their cause. */
+const CAUSE = 'discount:'
+
+/**
+ * Posts the discounts of a registration that has just got a spot, each on its own line (Financial rule 44). Only the
+ * server does it, because it needs ids for the entries; devices see the result with its answer. A registration gets its
+ * discounts once, even if it gives the spot up and gets it again.
+ */
+export async function giveDiscounts(
+  context: RowContext,
+  familyId: number,
+  { id, camperId, sessionId }: Registration,
+): Promise<void> {
+  const { store, newId } = context
+  if (!newId) return
+  const rules = await store.all(discountRules)
+  if (!rules.some(({ isActive }) => isActive)) return
+  const known = await accountRows(store, familyId)
+  const session = known.places.find(({ registration }) => registration.id === id)?.session
+  const bill = settled(known).bills.find((each) => each.id === id)
+  if (!session || !bill || known.entries.some((entry) => entry.bill === id && entry.cause?.startsWith(CAUSE))) return
+  const today = await campDayOf(context)
+  const facts = { rules, held: heldOf(known, today, id), isOfStaff: await isOfStaff(store, familyId), today }
+  const place = { camperId, sessionId, regular: toCents(session.price ?? '0'), most: discountable(bill) }
+  for (const { rule, cents } of discountsFor(place, facts)) {
+    const about = { category: CATEGORY[rule.kind], description: rule.name, cause: `${CAUSE}${rule.id}` }
+    const entry = { id: newId(), familyId, kind: 'discount' as const, amount: fromCents(cents), bill: id, ...about }
+    await postEntry(context, entry, [])
+    await store.patch(discountRules, rule.id, { used: rule.used + 1 })
+  }
+}
+
+/** Returns the automatic discounts of one registration that another one has too. */
+export function repeatedDiscounts(entries: readonly AccountEntry[], [from, into]: [number, number]): AccountEntry[] {
+  const given = entries.filter(({ kind, cause }) => kind === 'discount' && cause?.startsWith(CAUSE))
+  const causes = new Set(given.flatMap(({ bill, cause }) => (bill === into ? [cause] : [])))
+  return given.filter(({ bill, cause }) => bill === from && causes.has(cause))
+}
