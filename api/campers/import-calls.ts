@@ -4,8 +4,8 @@ import { families } from '#shared/campers/model'
 import { FAMILY_REQUIRED } from '#shared/campers/mutations'
 import { importCampers, undoImport } from '#shared/campers/roster/import-mutations'
 import {
+  CAMPER_FIELDS,
   campersFromRequest,
-  ROSTER_FIELDS,
   type RosterError,
   readingOf,
   textsOfRequest,
@@ -22,7 +22,7 @@ const MOST_BYTES = 10 * 1024 * 1024
 /** One camper of a roster. An invalid row is reported by its number, and the others are imported. */
 const rosterRow = z.unknown().meta({
   type: 'object',
-  properties: Object.fromEntries(ROSTER_FIELDS.map((field) => [field, { type: ['string', 'number'] }])),
+  properties: Object.fromEntries(CAMPER_FIELDS.map((field) => [field, { type: ['string', 'number'] }])),
 })
 
 const importRequest = z.object({

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { matchTable, type RosterTable } from '#shared/campers/roster/roster'
-import { type Columns, type RosterField, unreadTitles } from '#shared/campers/roster/roster-columns'
+import { type Columns, PLACE_FIELDS, type RosterField, unreadTitles } from '#shared/campers/roster/roster-columns'
 import type { DateOrder } from '#shared/campers/roster/roster-dates'
-import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster/roster-values'
+import { CAMPER_FIELDS, TITLES } from '#shared/campers/roster/roster-values'
 import { parseId } from '#shared/kernel/values/ids'
 import { optionError } from './command'
 
@@ -88,10 +88,12 @@ const plain = (text: string) => text.trim().toLowerCase()
 function mappedBy(written: string): Mapped {
   const at = written.indexOf('=')
   const [name, title] = [written.slice(0, at), written.slice(at + 1)]
-  const field = ROSTER_FIELDS.find((each) => [plain(each), plain(TITLES[each])].includes(plain(name)))
+  const field = CAMPER_FIELDS.find((each) => [plain(each), plain(TITLES[each])].includes(plain(name)))
   if (at < 1 || title.trim() === '') throw new WrongOption(`--map needs a field and a column, as in "First Name=fname"`)
   if (!field)
-    throw new WrongOption(`--map: "${name}" isn't a field. The fields are: ${Object.values(TITLES).join(', ')}`)
+    throw new WrongOption(
+      `--map: "${name}" isn't a field. The fields are: ${CAMPER_FIELDS.map((each) => TITLES[each]).join(', ')}`,
+    )
   return { field, title }
 }
 
@@ -103,6 +105,8 @@ function mappedBy(written: string): Mapped {
 export function columnsFor(table: RosterTable, map: readonly Mapped[]): Columns {
   const { header } = table
   const places = new Map(matchTable(table).places)
+  // Registrations are imported in the app, where a person says which session is meant.
+  for (const field of PLACE_FIELDS) places.delete(field)
   for (const { field, title } of map) {
     const place = header.findIndex((each) => plain(each) === plain(title))
     if (place < 0)

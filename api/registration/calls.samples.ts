@@ -7,6 +7,10 @@ export const calls: CallSamples = {
     may: FAMILIES,
     body: ({ camper }) => ({ camperId: camper, sessionId: NOWHERE }),
   },
+  'POST /api/registrations/import': {
+    may: OFFICE,
+    body: ({ camper }) => ({ registrations: [{ camperId: camper, sessionId: NOWHERE }] }),
+  },
   'POST /api/registrations/several': {
     may: FAMILIES,
     body: ({ camper }) => ({ camperId: camper, sessionIds: [NOWHERE] }),

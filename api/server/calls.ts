@@ -29,6 +29,7 @@ import { profileCalls } from '../profile/calls'
 import { registrationCalls } from '../registration/calls'
 import { cancelCalls } from '../registration/cancel-calls'
 import { formCalls } from '../registration/form-calls'
+import { rosterCalls } from '../registration/roster-calls'
 import { reportCalls } from '../reports/calls'
 import { sessionCalls } from '../sessions/calls'
 import { settingsCalls } from '../settings/calls'
@@ -64,6 +65,7 @@ export const CALLS: readonly Call[] = [
   ...inboxCalls,
   ...campersCalls,
   ...formCalls,
+  ...rosterCalls,
   ...cancelCalls,
   ...registrationCalls,
   ...settingsCalls,

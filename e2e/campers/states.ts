@@ -38,6 +38,16 @@ async function preview(page: Page): Promise<void> {
   await expect(page.getByText(/^41 new campers/)).toBeVisible()
 }
 
+/** Chooses a file with sessions, of which one is unknown, and a status that nobody knows. */
+async function previewSessions(page: Page): Promise<void> {
+  await press('Import CSV')(page)
+  const text =
+    'First Name,Last Name,Session,Status\nOlive,Stateside,Junior Camp,Enrolled\nPia,Stateside,Old Week,Hold 3\n'
+  const buffer = Buffer.from(text)
+  await page.getByLabel('CSV file').setInputFiles({ name: 'sessions.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText(/^Choose what these mean first: .*"Old Week", "Hold 3"/)).toBeVisible()
+}
+
 async function undo(page: Page): Promise<void> {
   await press('Import Campers')(page)
   await press('Undo Import')(page)
@@ -80,6 +90,7 @@ export const states: readonly State[] = [
   },
   { name: 'import', who: 'admin', path: '/campers', open: toDialog(press('Import CSV')) },
   { name: 'import-preview', who: 'admin', path: '/campers', open: toDialog(preview) },
+  { name: 'import-sessions', who: 'admin', path: '/campers', open: toDialog(previewSessions) },
   { name: 'import-undo', who: 'admin', path: '/campers', open: toDialog(preview, undo), close: press('Undo Import') },
   { name: 'campers-recalculate', who: 'admin', path: '/campers', open: toDialog(press('Recalculate Balances')) },
   { name: 'parent-campers', who: 'parent', path: '/campers' },

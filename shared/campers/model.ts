@@ -167,8 +167,14 @@ export const camperImports = defineEntity('camper_imports', {
     /** A short hash of each row as it was created, to detect later changes. */
     camperPrints: added(json(z.array(plainText(20)).max(20_000)), []),
     familyPrints: added(json(z.array(plainText(20)).max(20_000)), []),
+    /** The registrations it made, with their hashes. */
+    registrationIds: added(json(z.array(id).max(20_000)), []),
+    registrationPrints: added(json(z.array(plainText(20)).max(20_000)), []),
+    /** The campers' ids in the system that the file comes from, so that the same file finds them again. */
+    sourceIds: added(json(z.array(z.object({ camperId: id, sourceId: plainText(60) })).max(20_000)), []),
   },
 })
+export type CamperImport = RowOf<typeof camperImports>
 
 /** The kinds of rows that can be merged. */
 export const MERGED_KINDS = ['campers', 'families'] as const

@@ -2,6 +2,7 @@ import { type AccessSamples, FAMILIES, NOWHERE, OFFICE, STAFF, TARGET } from '..
 
 export const samples: AccessSamples = {
   actions: {
+    'registration.importRoster.v1': { args: { importId: 1 }, may: OFFICE },
     'registration.register.v2': {
       args: { registrationId: 1, camperId: NOWHERE, sessionId: NOWHERE },
       may: FAMILIES,

@@ -15,8 +15,10 @@ import * as mutations from './mutations'
 import { refusals } from './refusals'
 import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
+import * as rosterMutations from './roster-mutations'
 import { rowRules } from './row-rules'
 import * as sessionMutations from './session-mutations'
+import { importRules } from './untouched'
 import { words } from './words'
 
 export const registration = defineArea({
@@ -32,10 +34,18 @@ export const registration = defineArea({
     waiverTexts,
     camperForms,
   ],
-  mutations: [mutations, changeMutations, cancelMutations, moveMutations, sessionMutations, formMutations],
+  mutations: [
+    mutations,
+    changeMutations,
+    cancelMutations,
+    moveMutations,
+    sessionMutations,
+    formMutations,
+    rosterMutations,
+  ],
   refusals,
   words,
-  rules: rowRules,
+  rules: [...rowRules, ...importRules],
   fieldWords: { medicalNotes: 'the medical notes' },
   reportFields,
   retired: ['registration.register.v1', 'registration.edit.v1', 'registration.revise.v1'],

@@ -1,5 +1,5 @@
 import { camperNamed, nameOfCamper } from '../campers/words'
-import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
+import { type ActionWords, counted, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { sessionNamed } from '../sessions/words'
 import { REGISTRATION_STATUS_WORDS, registrations, sessionCancellations } from './model'
 
@@ -19,6 +19,10 @@ export const words = {
     const places = Array.isArray(args.places) ? (args.places as WordArgs[]) : []
     const names = await Promise.all(places.map((place) => sessionNamed(place, rows)))
     return `Registered ${await camperNamed(args, rows)} for ${names.join(', ')}`
+  },
+  'registration.importRoster': (args) => {
+    const [children, places] = [args.campers, args.places].map((list) => (Array.isArray(list) ? list.length : 0))
+    return `Imported ${counted(children ?? 0, 'camper')} and ${counted(places ?? 0, 'registration')}`
   },
   'registration.changeStatus': async (args, rows) =>
     `Changed ${await registeredNamed(args, rows)}'s registration to ${statusWord(args.status)}`,

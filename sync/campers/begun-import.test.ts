@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { camperImports, campers, families } from '#shared/campers/model'
 import { undoImport } from '#shared/campers/roster/import-mutations'
 import { readRoster } from '#shared/campers/roster/roster'
+import { registrations } from '#shared/registration/model'
+import { campSessions } from '#shared/sessions/model'
 import { enqueue } from '../push/mutate'
 import type { Replica } from '../replica/replica'
 import { SyncSession } from '../session/session'
 import { forgetCopy } from '../session/sign-out'
 import { newReplica, person, ScriptedServer } from '../testing/device'
 import { beginImport, begunImport, forgetIfOf, importKept, type SavePart } from './begun-import'
+import { undoOf } from './undo'
 
 const office = person()
 
@@ -17,6 +20,25 @@ async function device(): Promise<Replica> {
   await session.start()
   await session.cycle()
   return replica
+}
+
+const WEEK = {
+  id: 7,
+  name: 'Week 1',
+  description: null,
+  startDate: '2026-12-01',
+  endDate: '2026-12-07',
+  capacity: 10,
+  ageMin: null,
+  ageMax: null,
+  price: '400.00',
+  earlyBirdPrice: null,
+  earlyBirdDeadline: null,
+  registrationDeadline: null,
+  bedtime: null,
+  isActive: true,
+  status: 'open' as const,
+  fullUntil: null,
 }
 
 const ROWS = 100
@@ -118,4 +140,21 @@ test('a child added while a roster is imported is not imported a second time', a
   }
   expect(await importKept(replica, meanwhile, () => true)).toMatchObject({ imported: ROWS - 1, skipped: 1 })
   expect(await replica.rows(campers).count()).toBe(ROWS)
+})
+
+test('a roster with registrations registers its campers, and an undo would remove both', async () => {
+  const replica = await device()
+  await replica.rows(campSessions).add(WEEK)
+  const place = { sessionId: WEEK.id, status: 'confirmed' as const, price: null, wantedMates: [], onlyIfOpen: false }
+  const [first, second] = readRoster('first,last\nAnn,Ny\nBen,Ny', '2026-11-20').rows
+  if (!first || !second) throw new Error('no rows')
+  // The first child has a second row without a registration.
+  const rows = [{ ...first, place }, first, second]
+  await beginImport(replica, office, { rows, fileName: 'roster.csv', familyId: null })
+  const done = await importKept(replica, saveOn(replica), () => true)
+  expect(done).toMatchObject({ imported: 2, skipped: 1, registered: 1, waiting: 0 })
+  expect(await replica.rows(registrations).toArray()).toMatchObject([{ status: 'confirmed', sessionId: WEEK.id }])
+  const plan = await undoOf(replica, done?.importId ?? 0)
+  expect([plan?.going.length, plan?.registrations, plan?.kept]).toEqual([2, 1, []])
+  expect(await replica.rows(registrations).count()).toBe(1)
 })

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import { type Camper, camperImports, campers, families } from '#shared/campers/model'
-import { importPlanner, partsOf } from '#shared/campers/roster/import'
-import { importCampers } from '#shared/campers/roster/import-mutations'
-import type { RosterCamper } from '#shared/campers/roster/roster-values'
+import { type ImportPlan, importPlanner, partsOf } from '#shared/campers/roster/import'
+import { sourcesOf } from '#shared/campers/roster/recognize'
 import { can } from '#shared/kernel/rights/capabilities'
 import type { Mutation } from '#shared/kernel/rules/define'
+import { importRoster } from '#shared/registration/roster-mutations'
 import type { ActionOptions, Saved } from '../push/mutate'
 import { rowsWithIds } from '../replica/dexie-store'
 import type { Ids } from '../replica/ids'
-import type { BegunImport, Replica, SignedIn } from '../replica/replica'
+import type { BegunImport, Replica, RosterImportRow, SignedIn } from '../replica/replica'
 import { refuseIfLeft } from '../transport/answers'
 
-type ImportArgs = typeof importCampers.args
-type ImportedPart = Awaited<ReturnType<typeof importCampers.run>>
+type ImportArgs = typeof importRoster.args
+type ImportedPart = Awaited<ReturnType<typeof importRoster.run>>
 
 /** Saves one part of a roster on this device, like `enqueue`. */
 export type SavePart = (
@@ -30,7 +30,7 @@ export type SavePart = (
 export async function beginImport(
   replica: Replica,
   who: SignedIn,
-  roster: Pick<BegunImport, 'fileName' | 'familyId'> & { rows: readonly RosterCamper[] },
+  roster: Pick<BegunImport, 'fileName' | 'familyId'> & { rows: readonly RosterImportRow[] },
 ): Promise<void> {
   const { fileName, familyId, rows } = roster
   let start = 0
@@ -78,14 +78,17 @@ export async function importKept(
       done: before.done + part.rows.length,
       imported: before.imported + result.imported,
       skipped: before.skipped + planned.skipped + result.skipped,
+      registered: (before.registered ?? 0) + result.registered,
+      waiting: (before.waiting ?? 0) + result.waiting,
     })
     const { result } = await save(
-      importCampers,
+      importRoster,
       (ids) => {
         importId ??= ids.next()
         const plan = planner.plan(part.rows, ids.next)
         planned = plan
-        return { families: plan.families, campers: plan.campers, importId, fileName: before.fileName }
+        const { places, sources } = placesOf(part.rows, plan, ids)
+        return { families: plan.families, campers: plan.campers, sources, places, importId, fileName: before.fileName }
       },
       {
         moreFollows: true,
@@ -103,6 +106,16 @@ export async function importKept(
   return now
 }
 
+/** Returns the registrations of a part's rows, and the ids that its campers have in another system. */
+function placesOf(rows: readonly RosterImportRow[], plan: ImportPlan, ids: Ids) {
+  const camperOf = (index: number) => plan.ids[index] ?? 0
+  const places = rows.flatMap(({ place }, index) =>
+    place ? [{ ...place, registrationId: ids.next(), camperId: camperOf(index) }] : [],
+  )
+  const sources = rows.flatMap(({ sourceId }, index) => (sourceId ? [{ sourceId, camperId: camperOf(index) }] : []))
+  return { places, sources }
+}
+
 async function plannerFor(replica: Replica, { importId, familyId }: BegunImport, there: readonly Camper[]) {
   const made = importId === null ? undefined : await replica.rows(camperImports).get(importId)
   const begun = await replica.rows(families).bulkGet(made?.familyIds ?? [])
@@ -110,6 +123,7 @@ async function plannerFor(replica: Replica, { importId, familyId }: BegunImport,
     campers: there,
     families: await replica.rows(families).toArray(),
     begun: begun.filter((family) => family !== undefined),
+    sources: sourcesOf(await replica.rows(camperImports).toArray()),
     familyId,
   })
 }

@@ -3,6 +3,7 @@ import type { RosterCamper } from '#shared/campers/roster/roster-values'
 import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity/entity'
 import type { Actor } from '#shared/kernel/rights/capabilities'
 import type { IdLease, KnownCommit, Views } from '#shared/protocol'
+import type { PlannedPlace } from '#shared/registration/roster-places'
 import { ENTITIES } from '#shared/registry'
 import { CampClock, type KeptClock } from './clock'
 
@@ -148,12 +149,18 @@ export interface BegunImport {
   done: number
   imported: number
   skipped: number
+  /** Numbers of registrations: added, and of these on the waitlist because no spot was left. Absent at first. */
+  registered?: number
+  waiting?: number
 }
+
+/** A row of a roster, with the registration that a person has decided on. */
+export type RosterImportRow = RosterCamper & { place?: PlannedPlace | null }
 
 /** Rows of a roster that are not imported yet, from row `start` on. */
 export interface RosterPart {
   start: number
-  rows: RosterCamper[]
+  rows: RosterImportRow[]
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { type Camper, type Family, sameCamperKey } from '../model'
+import type { Camper, Family } from '../model'
 import { rosterCamperFields, rosterFamilyFields } from '../mutations'
 import type { importCampers } from './import-mutations'
+import { recognizing } from './recognize'
 import type { RosterCamper } from './roster-values'
 
 /** What an import would do: the arguments of `importCampers`, and how many campers are already known. */
@@ -9,6 +10,8 @@ export interface ImportPlan {
   families: z.output<typeof importCampers.args>['families']
   campers: z.output<typeof importCampers.args>['campers']
   skipped: number
+  /** The id of the camp's camper, new or not, for each row. */
+  ids: number[]
 }
 
 /** What identifies siblings: the same last name and a reachable contact in the home. */
@@ -71,6 +74,8 @@ function homeOf(row: RosterCamper, family: ImportPlan['families'][number] | unde
 interface Begun {
   campers: readonly Camper[]
   families: readonly Family[]
+  /** The campers that earlier imports brought with an id in another system. */
+  sources?: ReadonlyMap<string, number>
   /** Families that earlier parts of the same file have created. */
   begun?: readonly Family[]
   /** The family that everyone belongs to; null if the roster says who belongs together. */
@@ -98,7 +103,7 @@ export interface ImportPlanner {
  * same emergency contact, and never into an existing family: its parents would read a stranger's medical notes.
  */
 export function importPlanner(given: Begun): ImportPlanner {
-  const known = new Set(given.campers.map(sameCamperKey))
+  const known = recognizing(given.campers, given.sources ?? new Map())
   const familyIds = new Map<string, number>()
   const note = (keys: readonly string[], id: number) => {
     for (const key of keys) if (!familyIds.has(key)) familyIds.set(key, id)
@@ -117,21 +122,24 @@ export function importPlanner(given: Begun): ImportPlanner {
   }
 
   function plan(rows: readonly RosterCamper[], nextId: () => number): ImportPlan {
-    const made: ImportPlan = { families: [], campers: [], skipped: 0 }
+    const made: ImportPlan = { families: [], campers: [], skipped: 0, ids: [] }
     const homes = new Map<number, ImportPlan['families'][number]>()
     for (const row of rows) {
-      const key = sameCamperKey(row)
-      if (known.has(key)) {
+      const there = known.idOf(row)
+      if (there !== undefined) {
         made.skipped += 1
+        made.ids.push(there)
         continue
       }
-      known.add(key)
       const before = made.families.length
       const familyId = familyOf(row, made, nextId)
       const family = made.families[before]
       if (family) homes.set(familyId, family)
       const own = homeOf(row, homes.get(familyId))
-      made.campers.push({ ...rosterCamperFields.parse({ ...row, ...own }), camperId: nextId(), familyId })
+      const camperId = nextId()
+      known.add(row, camperId)
+      made.ids.push(camperId)
+      made.campers.push({ ...rosterCamperFields.parse({ ...row, ...own }), camperId, familyId })
     }
     return made
   }
@@ -155,8 +163,8 @@ const MOST_IN_PART = 500
 const MOST_PART_BYTES = 250_000
 
 /** Splits a roster's rows into parts, in order. */
-export function partsOf(rows: readonly RosterCamper[]): RosterCamper[][] {
-  const parts: RosterCamper[][] = []
+export function partsOf<R extends RosterCamper>(rows: readonly R[]): R[][] {
+  const parts: R[][] = []
   let bytes = 0
   for (const row of rows) {
     const more = JSON.stringify(row).length

@@ -9,6 +9,11 @@ export type RosterField =
   | ('primaryContactName' | 'primaryContactEmail' | 'primaryContactPhone')
   | ('secondaryContactName' | 'secondaryContactEmail' | 'secondaryContactPhone')
   | ('address' | 'city' | 'state' | 'zip')
+  | PlaceField
+
+/** The fields about a camper's registration, and the camper's id in the system that the file comes from. */
+export const PLACE_FIELDS = ['sessionName', 'registrationStatus', 'sessionPrice', 'cabinMates', 'sourceId'] as const
+export type PlaceField = (typeof PLACE_FIELDS)[number]
 
 /** The column index of each roster field. */
 export interface Columns {
@@ -28,6 +33,10 @@ const OF_CAMPER: Partial<Record<What, RosterField>> = {
   school: 'school',
   email: 'email',
   phone: 'phone',
+  session: 'sessionName',
+  status: 'registrationStatus',
+  price: 'sessionPrice',
+  source: 'sourceId',
 }
 const HEALTH: Partial<Record<What, RosterField>> = {
   allergies: 'allergies',
@@ -35,6 +44,7 @@ const HEALTH: Partial<Record<What, RosterField>> = {
   medical: 'medicalInfo',
   medications: 'medications',
 }
+const MATES: Partial<Record<What, RosterField>> = { mates: 'cabinMates' }
 const HOME: Partial<Record<What, RosterField>> = { address: 'address', city: 'city', state: 'state', zip: 'zip' }
 
 interface Column extends Meaning {
@@ -94,10 +104,10 @@ export function matchColumns(header: readonly string[], cellsOf?: (place: number
   }
   for (const { what, place } of camperColumns(columns)) keep(OF_CAMPER[what], [place])
   if (places.has('firstName') && places.has('lastName')) places.delete('fullName')
-  for (const [what, field] of Object.entries({ ...HEALTH, ...HOME })) {
-    // All health columns are read; of an address, only the lines of one home.
+  for (const [what, field] of Object.entries({ ...HEALTH, ...MATES, ...HOME })) {
+    // All health and request columns are read; of an address, only the lines of one home.
     const found = columns.filter((each) => each.what === what)
-    const several = what in HEALTH ? found : found.filter(({ whose }) => whose === found[0]?.whose).slice(0, what === 'address' ? 2 : 1) // biome-ignore format: one value
+    const several = what in HEALTH || what in MATES ? found : found.filter(({ whose }) => whose === found[0]?.whose).slice(0, what === 'address' ? 2 : 1) // biome-ignore format: one value
     keep(field, several.map(({ place }) => place)) // biome-ignore format: one call
   }
   const [first, second] = contactsOf(columns)

@@ -7,6 +7,7 @@ export type Whose = 'camper' | 'emergency' | 'parent 1' | 'parent 2' | 'mother' 
 export type What =
   | ('first' | 'last' | 'name' | 'full' | 'email' | 'phone' | 'relation' | 'address' | 'city' | 'state' | 'zip')
   | ('birth' | 'gender' | 'grade' | 'school' | 'allergies' | 'diet' | 'medical' | 'medications')
+  | ('session' | 'status' | 'price' | 'mates' | 'source')
 
 /** The meaning of one column's title. */
 export interface Meaning {
@@ -81,6 +82,15 @@ const OF_DOCTORS =
 /** Words for health paperwork, which says nothing about the child's health itself. */
 const PAPERS =
   /\b(?:forms?|received|release|released|consent|waiver|signed|signature|completed|file|date|history form|terms|agree|agreed|approved|over the counter|otc|permission|authorization|id|card|number|family (?:medical )?history)\b/
+
+const SESSION =
+  /^(?:camp |camper |registered |registration )?(?:sessions?|programs?|weeks?)(?: name| title| registered| enrolled)?$/
+const STATUS = /^(?:registration |enrollment |enrolment |session |camper )?status$/
+const PRICE = /^(?:session |registration |camp )?(?:price|tuition|fees?|cost)(?: amount)?$/
+const MATES =
+  /^(?:(?:cabin|bunk|room) ?mates?|buddy|buddies|friends?)(?: (?:requests?|requested|preferences?|names?))?(?: \d)?$/
+const SOURCE =
+  /^(?:camper|person|individual|participant|child|student|member|attendee)s? (?:id|number|no)$|^(?:external|record) id$/
 
 /** The maximum length of a title that is read, because some forms write whole paragraphs above a column. */
 const LONGEST_TITLE = 1000
@@ -184,10 +194,21 @@ function camperIn(words: string): What | null {
   return SCHOOL.test(words) && !NOT_SCHOOL.test(words) ? 'school' : null
 }
 
+/** Returns what a title asks about the registration of a child. Only whole titles count, because the words are common. */
+function placeIn(words: string): What | null {
+  if (SESSION.test(words)) return 'session'
+  if (STATUS.test(words)) return 'status'
+  if (PRICE.test(words)) return 'price'
+  if (MATES.test(words)) return 'mates'
+  return SOURCE.test(words) ? 'source' : null
+}
+
 /** Returns what a column's title means, judging all its words together (Campers rule 10); null if that is unclear. */
 export function meaningOf(title: string): Meaning | null {
   const words = wordsOf(title)
   const explicit = has(CAMPER, words)
+  const place = placeIn(words)
+  if (place) return { what: place, whose: 'camper', explicit }
   const health = healthIn(words)
   if (health) return { what: health, whose: 'camper', explicit }
   if (has(SOMEBODY_ELSE, words)) return null

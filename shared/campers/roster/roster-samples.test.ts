@@ -259,7 +259,7 @@ test.each([
   'Medical release signed',
   'Email opt in',
   'Camp Name',
-  'Friend Request',
+  'Friend since',
   'Parent Birthdate',
   'User Name',
 ])('%s is not guessed at', (title) => {

@@ -1,9 +1,10 @@
 import { emailOrNull } from '../../kernel/entity/contact'
-import { cutTo, fittedTo } from '../../kernel/entity/entity'
+import { cutTo, fittedTo, orNull, text } from '../../kernel/entity/entity'
 import { spokenLanguage } from '../../kernel/values/language'
 import { isVisible, withoutOverrides } from '../../kernel/values/visible-text'
 import { type Camper, camperContacts, camperMedical, campers, families } from '../model'
-import type { RosterField } from './roster-columns'
+import { readAmount } from './roster-amounts'
+import { PLACE_FIELDS, type RosterField } from './roster-columns'
 import { type DateOrder, findOrder, readDate } from './roster-dates'
 import { hintsFor, isInCapitals, withoutCapitals } from './roster-hints'
 import { separatePhones, splitName } from './roster-names'
@@ -56,9 +57,16 @@ export const TITLES: Readonly<Record<RosterField, string>> = {
   city: 'City',
   state: 'State',
   zip: 'ZIP Code',
+  sessionName: 'Session',
+  registrationStatus: 'Registration Status',
+  sessionPrice: 'Session Price',
+  cabinMates: 'Cabin-Mate Requests',
+  sourceId: 'ID in Previous System',
 }
 
 export const ROSTER_FIELDS = Object.keys(TITLES) as RosterField[]
+/** The fields about a camper and the family, without those about a registration. */
+export const CAMPER_FIELDS = ROSTER_FIELDS.filter((field) => !(PLACE_FIELDS as readonly RosterField[]).includes(field))
 const SAID = ROSTER_FIELDS.filter((field): field is TextField => !['firstName', 'lastName', 'fullName', 'gender'].includes(field)) // biome-ignore format: one filter
 
 /** The fields about a child's health, which are never dropped for their length. */
@@ -78,6 +86,11 @@ const FIELDS = {
   secondaryContactName: family.secondaryContactName,
   secondaryContactEmail: family.secondaryContactEmail,
   secondaryContactPhone: family.secondaryContactPhone,
+  sessionName: orNull(text(200)),
+  registrationStatus: orNull(text(100)),
+  sessionPrice: orNull(text(20)),
+  cabinMates: orNull(text(2000)),
+  sourceId: orNull(text(60)),
 }
 
 /** How a roster's columns are to be read, which no single row can tell. */
@@ -148,6 +161,14 @@ function birthOf(said: string | null, { today, order }: RosterOptions, note: (me
   return null
 }
 
+/** Returns a price in the file as an amount. */
+function priceOf(said: string | null, note: (message: string) => void): string | null {
+  const amount = said === null ? null : readAmount(said)
+  if (amount !== undefined) return amount
+  note(`${TITLES.sessionPrice} "${shorten(said)}" isn't an amount, so the session's price is used`)
+  return null
+}
+
 function genderOf(said: string | null, { hm }: RosterOptions, note: (message: string) => void): Camper['gender'] {
   const gender = said === null ? null : readGender(said, hm)
   if (gender !== undefined) return gender
@@ -215,6 +236,7 @@ export function readCamper(values: RowTexts, row: number, reading: RosterOptions
     grade: grade === null ? null : readComingGrade(grade, reading.gradeCompleted),
     state,
     zip: zip === null ? null : readZip(zip, state, reading.fiveDigits),
+    sessionPrice: priceOf(value('sessionPrice'), note),
   }
   readEmails(camper, note)
   separatePhones(camper)
@@ -244,7 +266,7 @@ export function isRosterError(row: RosterRow | RosterError): row is RosterError 
 export function textsOfRequest(given: unknown): RowTexts {
   if (typeof given !== 'object' || given === null) return {}
   const values: RowTexts = {}
-  for (const field of ROSTER_FIELDS) {
+  for (const field of CAMPER_FIELDS) {
     const value = (given as Record<string, unknown>)[field]
     if (typeof value === 'string' || typeof value === 'number') values[field] = String(value).slice(0, MOST_CHARACTERS)
   }

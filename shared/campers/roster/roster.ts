@@ -253,6 +253,7 @@ const BETWEEN = new Map<RosterField, string>([
   ['dietaryRestrictions', '; '],
   ['medicalInfo', '; '],
   ['medications', '; '],
+  ['cabinMates', '; '],
 ])
 const YES_OR_NO = /^(?:yes|no|y|n|true|false|ja|nein|oui|non|si|sí)$/i
 

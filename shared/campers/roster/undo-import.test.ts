@@ -47,7 +47,7 @@ async function undone(homes: number) {
     }
   }
   rows.add(storeTransactions, { id: 5, camperId: camperIds[0] })
-  rows.add(camperImports, { id: IMPORT, fileName: 'a.csv', camperIds, familyIds, undoneAt: null })
+  rows.add(camperImports, { id: IMPORT, fileName: 'a.csv', camperIds, familyIds, undoneAt: null, registrationIds: [] })
   const store = new Overlay(rows)
   const context = { store, actor: ACTOR, uid: 'u', at: '2026-07-01T10:00:00.000Z', live: true, offline: false }
   const told = { overwrote: () => undefined, leftOut: () => undefined, relations: RELATIONS }

@@ -95,9 +95,9 @@ export function ImportDialog(props: {
               matching.current = now
             }}
             onBack={() => setChosen(null)}
-            onImport={(roster, familyId) => {
+            onImport={(roster, rows, familyId) => {
               setSaid(roster)
-              void start(roster.rows, chosen.file.name, familyId)
+              void start(rows, chosen.file.name, familyId)
             }}
           />
         ) : (

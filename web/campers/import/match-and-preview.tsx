@@ -7,6 +7,8 @@ import type { Columns, RosterField } from '#shared/campers/roster/roster-columns
 import type { DateOrder } from '#shared/campers/roster/roster-dates'
 import type { RosterCamper } from '#shared/campers/roster/roster-values'
 import { Refusal } from '#shared/kernel/refusals/refusal'
+import type { PlaceChoices } from '#shared/registration/roster-places'
+import type { RosterImportRow } from '#sync/replica/replica'
 import { useCamp } from '../../ui/camp'
 import { DialogFoot } from '../../ui/dialog-foot'
 import { wordsFor } from '../../ui/run'
@@ -15,6 +17,8 @@ import { FamilyChoice } from '../parts/family-choice'
 import { ColumnMatching } from './column-matching'
 import { count } from './count'
 import { DateOrderChoice } from './date-order'
+import { PlaceChoicesForm, sayUndecided } from './place-choices'
+import { usePlacedRows } from './placed-rows'
 import { PreviewTable } from './preview-table'
 import { CapitalsChoice, GradeChoice, SheetChoice } from './reading-choices'
 import { RowErrors } from './row-errors'
@@ -32,10 +36,12 @@ interface Reading {
   correctCapitals: boolean
 }
 
-/** What a person has chosen for a file. */
-export interface Matching extends Reading {
+/** What a person has chosen for a file; sessions and statuses that aren't chosen are as guessed. */
+export interface Matching extends Reading, PlaceChoices {
   familyId: number | null
 }
+
+const NO_CAMPERS: readonly RosterCamper[] = []
 
 const unread = (table: RosterTable): Matching => ({
   places: matchTable(table).places,
@@ -43,6 +49,10 @@ const unread = (table: RosterTable): Matching => ({
   gradeCompleted: null,
   correctCapitals: false,
   familyId: null,
+  sessions: new Map(),
+  statuses: new Map(),
+  whenFull: 'waitlist',
+  outsideAges: 'register',
 })
 
 /** Returns the roster as read with the current column matching, or why it cannot be read. */
@@ -76,7 +86,7 @@ export function MatchAndPreview(props: {
   onMatched(now: Matching): void
   onSheet(place: number): void
   onBack(): void
-  onImport(roster: Roster, familyId: number | null): void
+  onImport(roster: Roster, rows: RosterImportRow[], familyId: number | null): void
 }) {
   const { fileName, table, begun, onMatched, onSheet, onBack, onImport } = props
   const { replica, today } = useCamp()
@@ -95,8 +105,12 @@ export function MatchAndPreview(props: {
   useEffect(() => {
     if (unreadable) toast({ tone: 'error', title: UNREADABLE.title, message: unreadable })
   }, [unreadable, toast])
+  const placed = usePlacedRows(read?.rows ?? NO_CAMPERS, matching)
   const start = () => {
-    if (read && read.rows.length > 0) onImport(read, familyId)
+    if (read && read.rows.length > 0 && !placed) return
+    if (read && placed && placed.undecided.length > 0)
+      toast({ tone: 'error', title: 'Decisions Needed', message: sayUndecided(placed.undecided) })
+    else if (read && placed && read.rows.length > 0) onImport(read, placed.rows, familyId)
     else toast({ tone: 'error', title: 'Nothing to Import', message: read ? NO_ROWS : String(roster) })
   }
   const match = (field: RosterField, chosen: readonly number[]) => {
@@ -128,6 +142,7 @@ export function MatchAndPreview(props: {
           {places.has('grade') ? (
             <GradeChoice completed={read.gradeCompleted} onChoose={(done) => change({ gradeCompleted: done })} />
           ) : null}
+          {placed?.hasSessions ? <PlaceChoicesForm placed={placed} choices={matching} onChange={change} /> : null}
           <Preview fileName={fileName} read={read} places={places} known={known}>
             <CapitalsChoice
               rows={read.inCapitals}

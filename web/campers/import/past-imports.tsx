@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { camperImports } from '#shared/campers/model'
 import { sayInstant } from '#shared/kernel/values/dates'
 import { useCamp } from '../../ui/camp'
+import { count } from './count'
 import { UndoDialog } from './undo-dialog'
 
 /** The earlier imports, each of which can be undone. */
@@ -21,11 +22,15 @@ export function PastImports() {
         Past imports
       </Typography>
       <List>
-        {list.map(({ id, fileName, camperIds, createdAt, undoneAt }) => (
+        {list.map(({ id, fileName, camperIds, registrationIds, createdAt, undoneAt }) => (
           <ListItem key={id} divider disableGutters>
             <ListItemText
               primary={fileName}
-              secondary={`${camperIds.length === 1 ? '1 camper' : `${camperIds.length} campers`}, ${sayInstant(createdAt, profile.timezone)}`}
+              secondary={[
+                count(camperIds.length, 'camper'),
+                ...(registrationIds.length > 0 ? [count(registrationIds.length, 'registration')] : []),
+                sayInstant(createdAt, profile.timezone),
+              ].join(', ')}
             />
             {undoneAt ? (
               <Chip size="small" label="Undone" />

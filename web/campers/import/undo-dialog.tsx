@@ -39,7 +39,9 @@ export function UndoDialog(props: { importId: number; fileName: string; onClose(
       {plan ? (
         <Typography>
           This permanently deletes {count(plan.going.length, 'camper')} from {fileName} and{' '}
-          {count(plan.familyIds.length, 'family', 'families')} it created, with any changes made to them since.
+          {count(plan.familyIds.length, 'family', 'families')} it created
+          {plan.registrations > 0 ? `, and ${count(plan.registrations, 'registration')}` : ''}, with any changes made to
+          them since.
         </Typography>
       ) : (
         <Skeleton height={72} />

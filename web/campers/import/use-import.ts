@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import type { RosterCamper } from '#shared/campers/roster/roster-values'
 import { beginImport, importKept } from '#sync/campers/begun-import'
-import type { BegunImport } from '#sync/replica/replica'
+import type { BegunImport, RosterImportRow } from '#sync/replica/replica'
 import { useCamp } from '../../ui/camp'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
@@ -68,7 +67,7 @@ export function useImport() {
     [replica, mutate, syncNow, toast, alone],
   )
   const start = useCallback(
-    (rows: readonly RosterCamper[], fileName: string, familyId: number | null) =>
+    (rows: readonly RosterImportRow[], fileName: string, familyId: number | null) =>
       run({ ...BEGUN, fileName, total: rows.length }, () => beginImport(replica, who, { rows, fileName, familyId })),
     [run, replica, who],
   )
