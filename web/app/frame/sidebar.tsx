@@ -31,6 +31,8 @@ function Place(props: { screen: Screen; rail: boolean; inDrawer: boolean }) {
               py: 2.5,
               px: 0.25,
               fontSize: '0.75rem',
+              // Narrow enough for "Communication" to fit on one line, in bold too.
+              letterSpacing: '-0.03em',
               overflowWrap: 'anywhere',
               lineHeight: 1.2,
               textAlign: 'center',
