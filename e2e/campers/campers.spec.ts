@@ -92,6 +92,7 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await page.getByRole('button', { name: 'Recalculate Balances' }).click()
   await page.getByRole('button', { name: 'Recalculate All' }).click()
   await expect(page.getByText('All balances were correct.')).toBeVisible()
+  await page.getByRole('button', { name: "Recalculate Zora Zimmer's balance" }).click()
   await page.getByRole('button', { name: 'More actions for Zora Zimmer' }).click()
   await page.getByRole('menuitem', { name: 'Delete Zora Zimmer' }).click()
   await page.getByRole('dialog', { name: 'Delete Camper' }).getByRole('button', { name: 'Delete' }).click()

@@ -10,6 +10,7 @@ import { CamperMenu } from './camper-menu'
 import { CamperFace } from './parts/camper-face'
 import { GenderBadge } from './parts/gender-badge'
 import { CamperLink, FamilyLink } from './parts/person-links'
+import { RecalcButton } from './recalc-button'
 
 interface Props {
   line: CamperLine
@@ -69,6 +70,7 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
           {balance === null ? null : (
             <Fact label="Store Balance">
               <Amount value={balance} colour />
+              {can('campers.recalculate') ? <RecalcButton camper={camper} /> : null}
             </Fact>
           )}
           {emergency ? <Fact label="Emergency Contact">{emergency}</Fact> : null}
@@ -97,7 +99,7 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
           </Button>
         ) : null}
         <Box sx={{ flex: 1 }} />
-        <CamperMenu camper={camper} hasAccount={balance !== null} onDelete={onDelete} />
+        <CamperMenu camper={camper} recalculates={false} onDelete={onDelete} />
       </CardActions>
     </Card>
   )

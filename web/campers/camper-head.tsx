@@ -57,7 +57,7 @@ export function CamperHead(props: { record: CamperRecord; onEdit(): void; onDele
         </Button>
         <CamperMenu
           camper={camper}
-          hasAccount={balance !== null}
+          recalculates={balance !== null}
           onDelete={can('campers.delete') ? onDelete : undefined}
         />
       </Box>

@@ -10,16 +10,17 @@ import { useRecalculate } from './use-recalculate'
  */
 export function CamperMenu(props: {
   camper: Camper
-  hasAccount: boolean
+  /** Whether the menu offers to recalculate the camper's store balance. */
+  recalculates: boolean
   onDelete: ((camperId: number) => void) | undefined
 }) {
-  const { camper, hasAccount, onDelete } = props
+  const { camper, onDelete } = props
   const { can } = useCamp()
   const recalculate = useRecalculate()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const name = fullName(camper)
-  const recalculates = hasAccount && can('campers.recalculate')
+  const recalculates = props.recalculates && can('campers.recalculate')
   if (!recalculates && !onDelete) return null
   const choose = (action: () => void) => () => {
     setOpen(false)
