@@ -23,6 +23,7 @@ const PUSHED = {
 /** Who may make each call, stated a second time, and what it takes. */
 export const calls: CallSamples = {
   'GET /api/communication/account-emails': { may: STAFF },
+  'GET /api/communication/texts': { may: OFFICE },
   'GET /api/messages': { may: OFFICE },
   'GET /api/messages/:id': { may: OFFICE },
   'POST /api/messages': { may: OFFICE, body: () => NEW },

@@ -13,6 +13,7 @@ import { broadcastCalls } from './broadcast-calls'
 import { broadcastLinkCalls } from './broadcast-link-calls'
 import { choiceCalls } from './choice-calls'
 import { conversationCalls } from './conversation-calls'
+import { textDeliveryCalls } from './deliver-texts'
 import { deliveryCalls } from './delivery-calls'
 import { incomingTextCalls } from './incoming-texts'
 import { letterCalls } from './letter-calls'
@@ -57,5 +58,6 @@ export const communicationCalls = [
   ...broadcastLinkCalls,
   ...textInboxCalls,
   ...incomingTextCalls,
+  ...textDeliveryCalls,
   ...unsubscribeCalls,
 ]

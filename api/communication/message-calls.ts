@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { messages } from '#shared/communication/model'
 import {
   deleteDraft,
@@ -10,12 +11,20 @@ import {
 } from '#shared/communication/mutations'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
+import { textsAreOn } from '../settings/text-settings'
 import { listOf, oneRowOf, runForCall } from '../sync/rest'
 
 const message = rowOf(messages)
 
 /** Messages over HTTP: drafts, and sending them. */
 export const messageCalls = [
+  defineCall('GET', '/communication/texts', 'Whether the camp can text many people', {
+    right: 'messages.send',
+    answer: ok(z.object({ isOn: z.boolean() })),
+    handle: async ({ var: { server, config, speaker } }) => ({
+      isOn: await server.database.read((db) => textsAreOn(db, { keys: server.keys, config }, speaker.org)),
+    }),
+  }),
   defineCall('GET', '/messages', 'Every message, including drafts', {
     reads: messages,
     answer: list(message),

@@ -21,6 +21,8 @@ export interface MessageView {
   maySend: boolean
   rows: Reader
   place: MergePlace
+  /** The camp's country, for phone numbers. */
+  country: string
   camp: string
 }
 
@@ -41,8 +43,8 @@ export async function messageView(
   const sender = rights.actor
   const at = now()
   const { reader } = await visibleTo(db, { org, actor: sender }, at)
-  const { timezone, currency } = profile
+  const { timezone, currency, country } = profile
   const place = { today: dayIn(timezone, at.toISOString()), timeZone: timezone, currency }
   const maySend = !rights.ended && can(sender, 'messages.send')
-  return { message, sender, maySend, rows: reader, place, camp: camp.name }
+  return { message, sender, maySend, rows: reader, place, country, camp: camp.name }
 }

@@ -2,19 +2,23 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { MOST_RECIPIENTS } from '#shared/communication/audience'
 import type { DeliveryState } from '#shared/communication/delivery'
 import { isLate, isSameSending, isWaiting, type Message, messages, type PROBLEMS } from '#shared/communication/model'
+import { afterQuietHours } from '#shared/communication/quiet-hours'
 import { type MessageReach, messageReach } from '#shared/communication/reads'
+import { type TextReach, textReach } from '#shared/communication/text-recipients'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
+import type { Db } from '../db/database'
 import { chunks } from '../db/rows'
 import { messageFamily, messageRecipient } from '../db/tables/messages'
 import { sendsMail } from '../effects/mail-settings'
 import { addEffects, effectsByKey, wakeWorkers } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
+import { textsAreOn } from '../settings/text-settings'
 import { withOrgTurn } from '../sync/transaction/org-tx'
 import { activeEmails, addressHash } from './addresses'
-import { deliverEffect, RESOLVE } from './bulk-effects'
+import { deliverEffect, RESOLVE, textEffect } from './bulk-effects'
 import { finishMessage } from './finish'
-import { messageView } from './message-view'
+import { type MessageView, messageView } from './message-view'
 import { lettersOf, writeLetters } from './write-letters'
 
 /** How many recipients are saved per transaction. */
@@ -31,7 +35,7 @@ type Line = typeof messageRecipient.$inferInsert
 
 /**
  * Looks up a message's recipients after its minute for recalling is over, with its sender's rights at that time, and
- * queues a mail for each. After a crash it continues where it stopped.
+ * queues a mail or a text for each. After a crash it continues where it stopped.
  */
 export const messageResolved = (config: Config): EffectKind => ({
   name: RESOLVE,
@@ -41,12 +45,12 @@ export const messageResolved = (config: Config): EffectKind => ({
     const found = await server.database.read(async (db) => {
       const view = await messageView(server, db, org, messageId)
       if (!view) return undefined
-      const { message, sender, maySend, rows, place } = view
-      const accounts = await activeEmails(db, org)
-      const asKept = (address: string) => addressHash(org, address)
-      const reach = maySend ? await messageReach(rows, sender, message, place, accounts, asKept) : null
+      const { message, maySend } = view
+      const reach = maySend ? await reachOf(db, org, view) : null
       const written = message.inApp && reach ? await lettersOf(view, reach) : []
-      return { message, maySend, reach, written, sends: await sendsMail(db, config, org) }
+      const isText = message.channel === 'sms'
+      const sends = isText ? await textsAreOn(db, { keys: server.keys, config }, org) : await sendsMail(db, config, org)
+      return { message, maySend, reach, written, sends }
     })
     if (!found) return holdBack(server, org, messageId)
     const { message, reach } = found
@@ -59,22 +63,29 @@ export const messageResolved = (config: Config): EffectKind => ({
       await settle(server, org, message, { status: 'sending' })
     }
     await writeLetters(server, org, message, found.written)
-    await queueMails(server, org, messageId)
+    await queueDeliveries(server, org, messageId)
     await finishMessage(server, org, messageId)
   },
 })
 
+/** Looks up whom a message reaches now: by email, or at the phones of those who agreed to texts. */
+async function reachOf(db: Db, org: number, { message, sender, rows, place, country }: MessageView) {
+  const asKept = (address: string) => addressHash(org, address)
+  if (message.channel === 'sms') return textReach(rows, sender, message.audience, { ...place, country }, asKept)
+  return messageReach(rows, sender, message, place, await activeEmails(db, org), asKept)
+}
+
 interface Found {
   message: Message
   maySend: boolean
-  reach: MessageReach | null
+  reach: MessageReach | TextReach | null
   sends: boolean
 }
 
 function problemWith({ message, maySend, reach, sends }: Found, now: Date): (typeof PROBLEMS)[number] | undefined {
   if (!maySend) return 'no_right'
   if (isLate(message, now)) return 'late'
-  if (!sends) return 'no_mail_server'
+  if (!sends) return message.channel === 'sms' ? 'texts_off' : 'no_mail_server'
   if (!reach) return 'report_closed'
   if (reach.count === 0) return 'no_recipients'
   if (reach.list.length > MOST_RECIPIENTS) return 'too_many'
@@ -100,25 +111,30 @@ async function holdBack(server: Server, org: number, messageId: number): Promise
   })
 }
 
+const NO_ADDRESS = 'no_address' as const
+
 const STATE_OF = { reached: 'queued', opted_out: 'opted_out', undeliverable: 'undeliverable' } as const
 
-function linesOf(org: number, messageId: number, { list, households }: MessageReach, at: string): Line[] {
+function linesOf(org: number, messageId: number, reach: MessageReach | TextReach, at: string): Line[] {
+  const { list, households } = reach
   const nameOf = new Map(households.flatMap(({ emails, name }) => emails.map((email) => [email, name] as const)))
   const line = (state: DeliveryState, of: Pick<Line, 'address' | 'name' | 'names'>, ids: object) =>
     ({ org, messageId, number: 0, state, error: null, at, ...of, ...ids }) as Line
   const reached = list.map(({ email, names, familyIds, camperIds, staffIds, reach }) =>
     line(STATE_OF[reach], { address: email, name: nameOf.get(email) ?? '', names }, { familyIds, camperIds, staffIds }),
   )
-  const without = households
-    .filter(({ emails }) => emails.length === 0)
-    .map(({ name, familyId, camperIds, staffId }) => {
-      const ids = {
-        familyIds: familyId === null ? [] : [familyId],
-        camperIds,
-        staffIds: staffId === null ? [] : [staffId],
-      }
-      return line('no_address', { address: null, name, names: [] }, ids)
-    })
+  const leftOut =
+    'without' in reach
+      ? reach.without
+      : households.filter(({ emails }) => emails.length === 0).map((household) => ({ household, reason: NO_ADDRESS }))
+  const without = leftOut.map(({ household: { name, familyId, camperIds, staffId }, reason }) => {
+    const ids = {
+      familyIds: familyId === null ? [] : [familyId],
+      camperIds,
+      staffIds: staffId === null ? [] : [staffId],
+    }
+    return line(reason, { address: null, name, names: [] }, ids)
+  })
   return [...reached, ...without].map((each, index) => ({ ...each, number: index + 1 }))
 }
 
@@ -141,13 +157,16 @@ async function writeRecipients(server: Server, org: number, messageId: number, r
     })
 }
 
-/** Queues a mail for each recipient of a message that is being sent, except those that already have one. */
-async function queueMails(server: Server, org: number, messageId: number): Promise<void> {
-  const isSending = await server.database.read(async (db) => {
-    const view = await messageView(server, db, org, messageId)
-    return view?.message.status === 'sending'
-  })
-  if (!isSending) return
+/**
+ * Queues a mail or a text for each recipient of a message that is being sent, except those that already have one. In the
+ * camp's quiet hours texts wait for the morning.
+ */
+async function queueDeliveries(server: Server, org: number, messageId: number): Promise<void> {
+  const view = await server.database.read((db) => messageView(server, db, org, messageId))
+  if (view?.message.status !== 'sending') return
+  const runAt = afterQuietHours(server.now().toISOString(), view.place.timeZone)
+  const effectFor = (number: number) =>
+    view.message.channel === 'sms' ? textEffect(messageId, number, runAt) : deliverEffect(messageId, number)
   for (let last = 0; ; ) {
     const waiting = and(
       eq(messageRecipient.org, org),
@@ -158,7 +177,7 @@ async function queueMails(server: Server, org: number, messageId: number): Promi
     const numbers = await server.database.transact(async (db) => {
       const { number } = messageRecipient
       const lines = await db.select({ number }).from(messageRecipient).where(waiting).orderBy(number).limit(AT_ONCE)
-      const effects = lines.map((each) => deliverEffect(messageId, each.number))
+      const effects = lines.map((each) => effectFor(each.number))
       const there = await effectsByKey(
         db,
         org,

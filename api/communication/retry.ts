@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { RETRIED } from '#shared/communication/delivery'
+import { afterQuietHours } from '#shared/communication/quiet-hours'
 import { type Recipient, recipientsOf } from '#shared/communication/recipients'
+import { textReach } from '#shared/communication/text-recipients'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { messageFamily, messageRecipient } from '../db/tables/messages'
 import { addEffects, wakeWorkers } from '../effects/queue'
-import { activeEmails } from './addresses'
-import { deliverEffect } from './bulk-effects'
+import { activeEmails, addressHash } from './addresses'
+import { deliverEffect, textEffect } from './bulk-effects'
 import { messageView } from './message-view'
 
 /**
@@ -17,7 +19,7 @@ import { messageView } from './message-view'
  */
 export async function retryMessage(server: Server, org: number, messageId: number): Promise<number> {
   const retried = await server.database.transact(async (db) => {
-    const present = await presentRecipients(server, db, org, messageId)
+    const { present, effectFor } = await presentRecipients(server, db, org, messageId)
     const own = and(eq(messageRecipient.org, org), eq(messageRecipient.messageId, messageId))
     const missed = await db
       .select()
@@ -38,23 +40,25 @@ export async function retryMessage(server: Server, org: number, messageId: numbe
       if (families.length > 0) await db.insert(messageFamily).values(families).onConflictDoNothing()
       numbers.push(number)
     }
-    await addEffects(
-      server,
-      db,
-      org,
-      numbers.map((number) => deliverEffect(messageId, number)),
-    )
+    await addEffects(server, db, org, numbers.map(effectFor))
     return numbers.length
   })
   wakeWorkers(server.database)
   return retried
 }
 
-/** Returns the recipients that a message would have now, by address. */
+/** Returns the recipients that a message would have now, by address, and how it is sent to one of them again. */
 async function presentRecipients(server: Server, db: Db, org: number, messageId: number) {
   const view = await messageView(server, db, org, messageId)
-  if (!view) return new Map<string, Recipient>()
-  const { rows, sender, message, place } = view
-  const found = await recipientsOf(rows, sender, message.audience, place, await activeEmails(db, org))
-  return new Map((found?.list ?? []).map((each) => [each.email, each]))
+  const isText = view?.message.channel === 'sms'
+  const runAt = afterQuietHours(server.now().toISOString(), view?.place.timeZone ?? 'UTC')
+  const effectFor = (number: number) =>
+    isText ? textEffect(messageId, number, runAt) : deliverEffect(messageId, number)
+  if (!view) return { present: new Map<string, Recipient>(), effectFor }
+  const { rows, sender, message, place, country } = view
+  const asKept = (number: string) => addressHash(org, number)
+  const found = isText
+    ? await textReach(rows, sender, message.audience, { ...place, country }, asKept)
+    : await recipientsOf(rows, sender, message.audience, place, await activeEmails(db, org))
+  return { present: new Map<string, Recipient>((found?.list ?? []).map((each) => [each.email, each])), effectFor }
 }

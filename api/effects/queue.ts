@@ -9,6 +9,7 @@ import { sealSecret } from './secret'
 export type Lane =
   | 'mail'
   | 'bulk'
+  | 'texts'
   | 'emergency-mail'
   | 'push'
   | 'emergency-push'

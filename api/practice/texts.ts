@@ -81,7 +81,8 @@ async function introduce(server: Server, practice: PracticeTexts, org: number, p
     if (account) practice.tokens.set(account.accountSid, account.authToken)
     const profile = await store.get(campProfile, CAMP_ID)
     const textNumber = account?.number ?? null
-    if (profile && profile.textNumber !== textNumber) await store.patch(campProfile, CAMP_ID, { textNumber })
+    if (profile && profile.textNumber !== textNumber)
+      await store.patch(campProfile, CAMP_ID, { textNumber, textPrice: '0.0083' })
   })
 }
 

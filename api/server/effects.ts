@@ -2,6 +2,7 @@ import { forgetExpired } from '../auth/sign-ins'
 import { invitationMail } from '../campers/effects'
 import { broadcastMail } from '../communication/broadcast-mail'
 import { messageMail } from '../communication/deliver'
+import { messageText } from '../communication/deliver-texts'
 import { forgetCamperMail } from '../communication/forget-mail'
 import { pushNews, pushSent } from '../communication/push/effects'
 import { messageResolved } from '../communication/resolve'
@@ -71,6 +72,7 @@ export async function startEffects(
       tracesErased,
       repeatErasuresEffect,
       messageResolved,
+      messageText,
       paymentFollowed,
       cardCharged,
       refundSent,

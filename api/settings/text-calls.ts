@@ -49,22 +49,22 @@ type Fields = Partial<Omit<TextSettings, 'org'>>
 const shown = ({ var: { server, config, speaker } }: Context<Env>, db: OrgTx['db']) =>
   shownTexts(db, { keys: server.keys, config }, speaker.org)
 
-function change(
+async function change(
   c: Context<Env>,
   text: string,
   fields: (tx: OrgTx, before: TextSettings | undefined) => Fields | Promise<Fields>,
 ): Promise<TextSettingsShown> {
   const { server, speaker } = c.var
   const { org, actor } = speaker
-  return withOrgTx(server, org, actor.userId, async (tx) => {
+  await withOrgTx(server, org, actor.userId, async (tx) => {
     const set = { publicUrl: openAt(c), ...(await fields(tx, await textSettingsOf(tx.db, org))) }
     const line = tx.db.insert(textSettings).values({ org, token: random(), ...set })
     await line.onConflictDoUpdate({ target: textSettings.org, set })
     if (set.number !== undefined) await tx.store.patch(campProfile, CAMP_ID, { textNumber: set.number })
     const by = { org, by: actor.userId, at: server.now().toISOString() }
     await noteAudit(tx.db, by, [{ area: 'settings', text }])
-    return shown(c, tx.db)
   })
+  return server.database.read((db) => shown(c, db))
 }
 
 /** @throws Refusal `invalid` at the field if it isn't a phone number in the camp's country */
@@ -77,8 +77,9 @@ async function readNumber(db: OrgTx['db'], org: number, field: 'number' | 'to', 
 
 function saveAccount(c: Context<Env>, account: TextAccountForm): Promise<TextSettingsShown> {
   const { authToken, accountSid } = account
-  return change(c, 'Changed camp settings: text provider', async ({ db, org }, before) => {
+  return change(c, 'Changed camp settings: text provider', async ({ db, org, store }, before) => {
     const number = await readNumber(db, org, 'number', account.number)
+    if (account.price !== undefined) await store.patch(campProfile, CAMP_ID, { textPrice: account.price })
     const isSameAccount = before?.accountSid === accountSid && before.authToken !== null
     if (authToken === undefined && !isSameAccount) refuseWrong({ authToken: 'Enter the auth token of this account' })
     const sealed =

@@ -14,8 +14,19 @@ export interface TextAccount {
   number: string
 }
 
-/** The provider's answer to a text: accepted, refused with its error number, or `away` if it could not be asked. */
-export type TextHandedOver = { state: 'accepted' } | { state: 'refused'; error: string } | { state: 'away' }
+/**
+ * The provider's answer to a text: accepted, refused with its error number, or `away` if there was none. `isUnsent`
+ * says that the provider certainly didn't get it.
+ */
+export type TextHandedOver =
+  | { state: 'accepted' }
+  | { state: 'refused'; error: string }
+  | { state: 'away'; isUnsent: boolean }
+
+/** Errors of connections that were never made. */
+const NEVER_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
+const codeOf = (error: unknown) =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
 
 const accepted = z.object({ sid: z.string() })
 const complaint = z.object({ code: z.number().int() })
@@ -41,9 +52,9 @@ export async function handOverText(
     const said: unknown = await response.json()
     if (response.ok && accepted.safeParse(said).success) return { state: 'accepted' }
     const error = complaint.safeParse(said).data?.code
-    return error === undefined ? { state: 'away' } : { state: 'refused', error: String(error) }
-  } catch {
-    return { state: 'away' }
+    return error === undefined ? { state: 'away', isUnsent: false } : { state: 'refused', error: String(error) }
+  } catch (error) {
+    return { state: 'away', isUnsent: NEVER_CONNECTED.includes(codeOf(error)) }
   }
 }
 

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { TEST_STATES, type TextSettingsShown } from '#shared/settings/texts'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { TEST_STATES, type TextSettingsShown, textsMany } from '#shared/settings/texts'
 import { openForCamp, type SecretPlace } from '../auth/camp-secrets'
 import type { Config } from '../context/config'
 import type { Keys } from '../context/keys'
 import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
 import { textSettings } from '../db/tables/texts'
 import type { TextAccount } from './text-provider'
 
@@ -43,6 +45,16 @@ function testOf(settings: TextSettings | undefined): TextSettingsShown['test'] {
   return settings?.testAt && state ? { state, error: settings.testError, at: settings.testAt } : null
 }
 
+/** Returns whether a camp may text many people: every step of the guide is done (Settings rule 19). */
+export async function textsAreOn(db: Db, place: Parameters<typeof shownTexts>[1], org: number): Promise<boolean> {
+  return textsMany(await shownTexts(db, place, org))
+}
+
+/** Turns a camp's texts to many off, because carriers block its number: the guide's second step is open again. */
+export async function blockTexts(db: Db, org: number): Promise<void> {
+  await db.update(textSettings).set({ isBlocked: true }).where(eq(textSettings.org, org))
+}
+
 /** Returns the path to which the provider sends texts to the camp's number. */
 const repliesPath = ({ token }: TextSettings) => `/api/texts/${token}`
 
@@ -55,9 +67,11 @@ export async function shownTexts(
   const settings = await textSettingsOf(db, org)
   const { accountSid = null, number = null, brandId = null, campaignId = null, termsUrl = null } = settings ?? {}
   const hasToken = !!settings?.authToken
+  const profile = await rowReader(db, org).get(campProfile, CAMP_ID)
   return {
     accountSid,
     number,
+    price: profile?.textPrice ?? null,
     brandId,
     campaignId,
     termsUrl,

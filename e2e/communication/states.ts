@@ -66,6 +66,24 @@ export const states: readonly State[] = [
       await toDialog(press('Send Later'))(page)
     },
   },
+  {
+    name: 'message-text',
+    who: 'admin',
+    path: '/communication',
+    async open(page) {
+      // The demo's test text was not sent yet, so the server would say that texts are off.
+      const path = '**/api/communication/texts'
+      await page.route(path, (route) => route.fulfill({ json: { isOn: true } }))
+      await page.reload()
+      await page.getByRole('radio', { name: 'Text', exact: true }).check()
+      await page.unroute(path)
+      await page.getByLabel('Title').fill('Bus late')
+      await page.getByRole('textbox', { name: 'Message' }).fill('The bus for {{camper.firstName|you}} is late 🚌')
+      await page.getByLabel('To', { exact: true }).fill('All Sessions')
+      await page.getByRole('option', { name: 'All Sessions' }).click()
+      await expect(page.getByText('No one agreed to texts')).toBeVisible()
+    },
+  },
   { name: 'texts-inbox', who: 'admin', path: '/communication?tab=texts' },
   {
     name: 'texts-stop',

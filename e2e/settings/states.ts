@@ -55,6 +55,7 @@ const SERVER: MailSettingsShown = {
 const TEXTS: TextSettingsShown = {
   accountSid: `AC${'1'.repeat(32)}`,
   number: '+15555550100',
+  price: '0.0083',
   brandId: 'BABC123',
   campaignId: null,
   termsUrl: null,

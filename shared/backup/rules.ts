@@ -19,7 +19,7 @@ const STAYING = new Map<Entity, readonly string[]>([
     registrationMoney,
     ['amountPaid', 'amountRefunded', 'payerId', 'price', 'broughtIn', 'givenBack', 'keeps', 'awarded'],
   ],
-  [campProfile, ['slug', 'closedThrough', 'textNumber']],
+  [campProfile, ['slug', 'closedThrough', 'textNumber', 'textPrice']],
   [families, ['primaryContactUserId']],
   [camperContacts, ['familyId']],
   [camperCustody, ['note']],

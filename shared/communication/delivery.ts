@@ -3,12 +3,16 @@ export const DELIVERY_STATES = [
   'queued',
   'sending',
   'sent',
+  'delivered',
   'bounced',
   'failed',
   'unknown',
   'opted_out',
   'undeliverable',
   'no_address',
+  'stopped',
+  'no_consent',
+  'no_number',
 ] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
@@ -17,12 +21,16 @@ export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
   queued: 'Waiting',
   sending: 'Sending',
   sent: 'Sent',
+  delivered: 'Delivered',
   bounced: "Rejected: this address doesn't accept mail",
   failed: 'Failed',
   unknown: 'Delivery not confirmed',
   opted_out: 'Unsubscribed from news',
   undeliverable: 'Not sent: this address rejected mail before',
   no_address: 'No email address',
+  stopped: 'Not sent: texts to this phone were stopped',
+  no_consent: 'Not sent: no one agreed to texts',
+  no_number: 'No phone number that can be texted',
 }
 
 /** The states that will still change. */

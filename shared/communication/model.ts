@@ -46,11 +46,14 @@ export const PROBLEMS = [
   'no_recipients',
   'too_many',
   'no_mail_server',
+  'texts_off',
   'restored',
 ] as const
 
 export const LONGEST_SUBJECT = 255
 export const LONGEST_BODY = 20_000
+/** The longest text to phones, before fields are filled in. */
+export const LONGEST_TEXT_BODY = 1000
 
 /** A message from the camp. */
 export const messages = defineEntity('messages', {

@@ -20,6 +20,7 @@ import {
   isWaiting,
   LONGEST_BODY,
   LONGEST_SUBJECT,
+  LONGEST_TEXT_BODY,
   type Message,
   messages,
 } from './model'
@@ -37,6 +38,8 @@ export const messageFields = z.object({
   body: withFields(LONGEST_BODY),
   category: z.enum(CATEGORIES),
   audience,
+  /** How it is sent: by email by default, or by text. */
+  channel: z.enum(['email', 'sms']).optional(),
   /** Whether families also get it in the app, and confirm it there; both off by default. */
   inApp: z.boolean().optional(),
   needsAck: z.boolean().optional(),
@@ -47,14 +50,14 @@ export const writeMessage = defineMutation({
   name: 'communication.write.v1',
   needs: 'messages.send',
   args: messageFields.extend({ messageId: id }),
-  async run({ store, actor, at }, { messageId, inApp = false, needsAck = false, ...fields }) {
+  async run({ store, actor, at }, { messageId, channel = 'email', inApp = false, needsAck = false, ...fields }) {
     await store.insert(messages, {
       id: messageId,
       ...fields,
       inApp,
       needsAck,
       senderId: actor.userId,
-      channel: 'email',
+      channel,
       recipients: [],
       status: 'draft',
       createdAt: at,
@@ -92,10 +95,12 @@ export const deleteDraft = defineMutation({
   },
 })
 
-function refuseIncomplete({ subject, body, audience }: Message): void {
+function refuseIncomplete({ subject, body, audience, channel }: Message): void {
   const fields: Record<string, string> = {}
   if (!subject?.trim()) fields.subject = 'Enter a subject'
   if (!body.trim()) fields.body = 'Write a message'
+  if (channel === 'sms' && body.length > LONGEST_TEXT_BODY)
+    fields.body = `A text can have up to ${LONGEST_TEXT_BODY} characters`
   if (audience.length === 0) fields.audience = 'Choose who gets this message'
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }

@@ -75,6 +75,8 @@ export const campProfile = defineEntity('camp_profile', {
     pricesIncludeTax: added(flag(), false),
     /** The number that the camp texts from; null if it has no account with a text provider. */
     textNumber: added(orNull(text(20)), null),
+    /** What one part of a text costs, in the camp's currency with up to four decimals; null if it isn't known. */
+    textPrice: added(orNull(text(10)), null),
     /** The last day of the last month whose books are closed (Financial rule 26). */
     closedThrough: added(orNull(dayField()), null),
   },

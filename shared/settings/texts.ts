@@ -34,6 +34,13 @@ export const textAccountForm = z.object({
     .regex(/^AC[0-9a-fA-F]{32}$/, 'An Account SID starts with AC, followed by 32 letters and digits'),
   authToken: line.min(1, 'Enter the auth token').optional(),
   number: typedNumber,
+  /** What one part of a text costs, in the camp's currency. An absent price stays as it is. */
+  price: z
+    .string()
+    .trim()
+    .regex(/^\d{1,2}(\.\d{1,4})?$/, 'Enter a price, such as 0.0083')
+    .nullable()
+    .optional(),
 })
 export type TextAccountForm = z.output<typeof textAccountForm>
 
@@ -61,6 +68,7 @@ export const textSettingsShown = textRegistrationForm.extend({
   accountSid: z.string().nullable(),
   number: z.string().nullable(),
   hasToken: z.boolean(),
+  price: z.string().nullable(),
   /** Whether the token can be decrypted; true if there is none. */
   opens: z.boolean(),
   test: z.object({ state: z.enum(TEST_STATES), error: z.string().nullable(), at: instant }).nullable(),

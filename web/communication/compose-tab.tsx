@@ -3,17 +3,21 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AccountEmail } from '#shared/campers/news-emails'
 import { asWritten, problemWithFields } from '#shared/communication/merge-fields'
+import type { MergePlace } from '#shared/communication/merge-values'
 import {
   type Category,
   isOpen,
   LONGEST_BODY,
   LONGEST_SUBJECT,
+  LONGEST_TEXT_BODY,
   type Message,
   messages,
   RECALL_MS,
 } from '#shared/communication/model'
 import { editMessage, recallMessage, scheduleMessage, sendMessage, writeMessage } from '#shared/communication/mutations'
-import { messageReach } from '#shared/communication/reads'
+import { type MessageReach, messageReach } from '#shared/communication/reads'
+import { type TextReach, textReach } from '#shared/communication/text-recipients'
+import type { Actor } from '#shared/kernel/rights/capabilities'
 import type { Reader } from '#shared/kernel/store/reader'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp, useSyncStatus } from '../ui/camp'
@@ -26,11 +30,13 @@ import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
 import { useUntilSent } from '../ui/waiting-rows'
 import { AudienceField } from './audience-field'
+import { ChannelField } from './channel-field'
 import { InsertField } from './insert-field'
 import { PROBLEM_WORDS } from './message-words'
 import { Preview } from './preview'
 import { ReachLine, sentTo } from './reach-line'
 import { SendLaterDialog } from './send-later-dialog'
+import { TextCost } from './text-cost'
 import { UseTemplate } from './use-template'
 
 const NONE: readonly AccountEmail[] = []
@@ -40,11 +46,33 @@ const NOT_SENT = { title: 'Message Not Sent', message: 'Something went wrong. Pl
 const NOT_SCHEDULED = { title: 'Message Not Scheduled', message: 'Something went wrong. Please try again.' }
 const NOT_RECALLED = { title: 'Message Not Recalled', message: 'Something went wrong. Please try again.' }
 
-type Text = Pick<Message, 'subject' | 'body' | 'category' | 'audience' | 'inApp' | 'needsAck'>
-const EMPTY: Text = { subject: '', body: '', category: 'service', audience: [], inApp: false, needsAck: false }
+type Text = Pick<Message, 'subject' | 'body' | 'category' | 'audience' | 'inApp' | 'needsAck' | 'channel'>
+const EMPTY: Text = {
+  subject: '',
+  body: '',
+  category: 'service',
+  audience: [],
+  inApp: false,
+  needsAck: false,
+  channel: 'email',
+}
 
-const fieldsOf = ({ subject, body, category, audience, inApp, needsAck }: Text) => {
-  return { subject: subject ?? '', body, category, audience, inApp, needsAck }
+const fieldsOf = ({ subject, body, category, audience, inApp, needsAck, channel }: Text) => {
+  const sentBy: 'sms' | 'email' = channel === 'sms' ? 'sms' : 'email'
+  return { subject: subject ?? '', body, category, audience, inApp, needsAck, channel: sentBy }
+}
+
+/** Looks up whom a message reaches: by email, or by text at the phones of those who agreed. */
+async function reachBy(
+  rows: Reader,
+  actor: Actor,
+  { audience, category, channel }: Pick<Text, 'audience' | 'category' | 'channel'>,
+  place: MergePlace & { country: string },
+  accounts: readonly AccountEmail[],
+): Promise<MessageReach | TextReach | null> {
+  return channel === 'sms'
+    ? textReach(rows, actor, audience, place)
+    : messageReach(rows, actor, { audience, category }, place, accounts)
 }
 
 const draftOf = async (rows: Reader, id: number): Promise<Message | null> =>
@@ -72,11 +100,13 @@ function Composer({ draft }: { draft: Message | null }) {
   const [text, setText] = useState<Text>(draft ?? EMPTY)
   const { value: accounts } = useServerRead(readAccountEmails)
   const place = useMemo(
-    () => ({ today, timeZone: profile.timezone, currency: profile.currency }),
-    [today, profile.timezone, profile.currency],
+    () => ({ today, timeZone: profile.timezone, currency: profile.currency, country: profile.country }),
+    [today, profile.timezone, profile.currency, profile.country],
   )
-  const asked = useMemo(() => ({ audience: text.audience, category: text.category }), [text.audience, text.category])
-  const reach = useCalmRead(messageReach, [who.actor, asked, place, accounts ?? NONE])
+  const { audience, category, channel } = text
+  const asked = useMemo(() => ({ audience, category, channel }), [audience, category, channel])
+  const reach = useCalmRead(reachBy, [who.actor, asked, place, accounts ?? NONE])
+  const isText = channel === 'sms'
   const wrong = { subject: problemWithFields(text.subject ?? ''), body: problemWithFields(text.body) }
   const isWrong = wrong.subject !== undefined || wrong.body !== undefined
   const isComplete = !isWrong && text.subject?.trim() && text.body.trim() && text.audience.length > 0
@@ -137,7 +167,8 @@ function Composer({ draft }: { draft: Message | null }) {
     setText(EMPTY)
     setParams({ tab: 'sent' }, { replace: true })
   }
-  const canSend = Boolean(isComplete) && reach !== undefined && reach !== null && reach.count > 0
+  const isTooLong = isText && text.body.length > LONGEST_TEXT_BODY
+  const canSend = Boolean(isComplete) && !isTooLong && reach !== undefined && reach !== null && reach.count > 0
   return (
     <Page>
       <Section title={draft ? 'Edit Draft' : 'New Message'}>
@@ -150,6 +181,7 @@ function Composer({ draft }: { draft: Message | null }) {
         <AudienceField value={text.audience} error={undefined} onChange={(audience) => change({ audience })} />
         {text.audience.length > 0 ? <ReachLine reach={reach} /> : null}
         <UseTemplate onChoose={({ subject, body }) => change({ subject, body })} />
+        <ChannelField channel={channel} onChange={change} />
         <RadioGroup
           row
           aria-label="Kind"
@@ -157,15 +189,15 @@ function Composer({ draft }: { draft: Message | null }) {
           onChange={(_, category) => change({ category: category as Category })}
         >
           <FormControlLabel value="service" control={<Radio />} label="Service" />
-          <FormControlLabel value="news" control={<Radio />} label="News, with unsubscribe" />
+          <FormControlLabel value="news" control={<Radio />} label={isText ? 'News' : 'News, with unsubscribe'} />
         </RadioGroup>
         <InApp inApp={text.inApp} needsAck={text.needsAck} onChange={change} />
         <TextField
-          label="Subject"
+          label={isText ? 'Title' : 'Subject'}
           value={text.subject ?? ''}
           onChange={(event) => change({ subject: event.target.value })}
           error={wrong.subject !== undefined}
-          helperText={wrong.subject}
+          helperText={wrong.subject ?? (isText ? "The office's name for this text. Families don't see it." : undefined)}
           slotProps={{ htmlInput: { maxLength: LONGEST_SUBJECT } }}
         />
         <TextField
@@ -174,11 +206,14 @@ function Composer({ draft }: { draft: Message | null }) {
           minRows={6}
           value={text.body}
           onChange={(event) => change({ body: event.target.value })}
-          error={wrong.body !== undefined}
-          helperText={wrong.body}
+          error={wrong.body !== undefined || isTooLong}
+          helperText={wrong.body ?? (isTooLong ? `A text can have up to ${LONGEST_TEXT_BODY} characters` : undefined)}
           slotProps={{ htmlInput: { maxLength: LONGEST_BODY } }}
         />
         <InsertField onChoose={(name) => change({ body: `${text.body}${asWritten(name)}` })} />
+        {isText && reach && 'without' in reach ? (
+          <TextCost reach={reach} body={isWrong ? '' : text.body} audience={audience} place={place} />
+        ) : null}
         <Preview reach={reach} audience={text.audience} subject={text.subject ?? ''} body={text.body} place={place} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button variant="contained" disabled={!canSend} onClick={() => void send()}>
@@ -190,9 +225,11 @@ function Composer({ draft }: { draft: Message | null }) {
           <Button variant="outlined" disabled={isWrong} onClick={() => void keep()}>
             Save Draft
           </Button>
-          <Button disabled={!isComplete || offline} onClick={() => void test()}>
-            Test to Me
-          </Button>
+          {isText ? null : (
+            <Button disabled={!isComplete || offline} onClick={() => void test()}>
+              Test to Me
+            </Button>
+          )}
         </Box>
       </Section>
       {isLater ? <SendLaterDialog onSend={sendLater} onClose={() => setLater(false)} /> : null}

@@ -22,7 +22,7 @@ export function Deliveries({ messageId }: { messageId: number }) {
   const { value, failed, reload } = useServerRead(read)
   const call = useServerCall()
   if (!value) return failed ? <Alert severity="info">{failed}</Alert> : <Skeleton variant="rounded" height={96} />
-  const isArrived = ({ state }: Delivery) => state === 'sent'
+  const isArrived = ({ state }: Delivery) => state === 'sent' || state === 'delivered'
   const list = [...value.filter((each) => !isArrived(each)), ...value.filter(isArrived)]
   const again = value.filter(({ state }) => RETRIED.includes(state)).length
   const retry = async () => {

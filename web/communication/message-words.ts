@@ -22,5 +22,7 @@ export const PROBLEM_WORDS: Readonly<Record<NonNullable<Message['problem']>, str
   no_recipients: 'No one in its audience can get it. Choose recipients again.',
   too_many: 'It has more than 10,000 recipients. Split the audience.',
   no_mail_server: 'The camp has no mail server. Set one up in Settings, then send it again.',
+  texts_off:
+    "The camp can't text families yet, or carriers blocked its number. See Settings, Text Messages, then send it again.",
   restored: 'The server was restored from a backup before it went out. Check it, then send it again.',
 }

@@ -1,5 +1,6 @@
 import { Alert, Typography } from '@mui/material'
 import type { MessageReach } from '#shared/communication/reads'
+import type { NoText, TextReach } from '#shared/communication/text-recipients'
 import { counted } from '#shared/kernel/rules/words'
 
 /** The most families without an address that are named. */
@@ -13,9 +14,10 @@ export function sentTo({ households, count }: MessageReach): string {
 }
 
 /** Shows whom a message reaches, and who is left out and why. */
-export function ReachLine({ reach }: { reach: MessageReach | null | undefined }) {
+export function ReachLine({ reach }: { reach: MessageReach | TextReach | null | undefined }) {
   if (reach === undefined) return null
   if (reach === null) return <Alert severity="warning">One of these reports doesn't open for you. Choose others.</Alert>
+  if ('without' in reach) return <TextReachLine reach={reach} />
   const reached = reach.list.filter((each) => each.reach === 'reached').length
   const optedOut = reach.list.filter((each) => each.reach === 'opted_out').length
   const refused = reach.list.filter((each) => each.reach === 'undeliverable').length
@@ -39,6 +41,33 @@ export function ReachLine({ reach }: { reach: MessageReach | null | undefined })
           {more}.
         </Alert>
       ) : null}
+    </>
+  )
+}
+
+/** Why people aren't texted, as a heading for their names. */
+const WHY: Readonly<Record<NoText, string>> = {
+  no_consent: 'No one agreed to texts',
+  no_number: 'No phone number that can be texted',
+  stopped: 'Texts were stopped',
+}
+
+/** Shows whom a text reaches, and names who is left out and why. */
+function TextReachLine({ reach }: { reach: TextReach }) {
+  const reasons = (Object.keys(WHY) as NoText[]).map((reason) => ({
+    reason,
+    names: reach.without.filter((each) => each.reason === reason).map(({ household }) => household.name),
+  }))
+  return (
+    <>
+      <Typography aria-live="polite">{`${sentTo(reach)}, ${counted(reach.list.length, 'phone')}`}</Typography>
+      {reasons.map(({ reason, names }) =>
+        names.length === 0 ? null : (
+          <Alert key={reason} severity="info">
+            {`${WHY[reason]}: ${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ` and ${names.length - NAMED} more` : ''}.`}
+          </Alert>
+        ),
+      )}
     </>
   )
 }

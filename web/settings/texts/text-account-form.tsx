@@ -11,18 +11,19 @@ import { useServerCall } from '../../ui/server-call'
 
 const PATH = '/api/settings/texts/account'
 
+const orNone = (text: unknown) => (typeof text === 'string' && text.trim() !== '' ? text : null)
 const orAbsent = (text: unknown) => (text === '' ? undefined : text)
 
 /** Asks for the account with the text provider and the camp's number there. */
 export function TextAccountForm(props: { settings: TextSettingsShown; onSaved(settings: TextSettingsShown): void }) {
   const { settings, onSaved } = props
-  const { accountSid, number, hasToken, repliesTo } = settings
+  const { accountSid, number, hasToken, price, repliesTo } = settings
   const offline = useSyncStatus().state === 'offline'
   const call = useServerCall()
   const [asking, setAsking] = useState(false)
   const values = useMemo(
-    () => ({ accountSid: accountSid ?? '', authToken: undefined, number: number ?? '' }),
-    [accountSid, number],
+    () => ({ accountSid: accountSid ?? '', authToken: undefined, number: number ?? '', price }),
+    [accountSid, number, price],
   )
   const { country } = useCamp().profile
   const schema = useMemo(() => textAccountFormIn(country), [country])
@@ -31,7 +32,12 @@ export function TextAccountForm(props: { settings: TextSettingsShown; onSaved(se
   const submit = form.handleSubmit(async (account) => {
     const saved = await call<TextSettingsShown>('PUT', PATH, account, 'Provider Account Saved')
     if (!saved) return
-    form.reset({ accountSid: account.accountSid, authToken: undefined, number: saved.answer.number ?? '' })
+    form.reset({
+      accountSid: account.accountSid,
+      authToken: undefined,
+      number: saved.answer.number ?? '',
+      price: saved.answer.price,
+    })
     onSaved(saved.answer)
   })
   const remove = async () => {
@@ -62,6 +68,14 @@ export function TextAccountForm(props: { settings: TextSettingsShown; onSaved(se
           label="Camp's Text Number"
           type="tel"
           helperText="The number that families get texts from."
+        />
+        <FormField
+          form={form}
+          name="price"
+          label="Price per Part"
+          inputMode="decimal"
+          read={orNone}
+          helperText="From the provider's price list, with the carriers' fees. Messages show what they cost before they're sent."
         />
         {repliesTo === null ? null : (
           <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>

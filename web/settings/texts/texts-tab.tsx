@@ -57,9 +57,9 @@ function TextStatus({ settings }: { settings: TextSettingsShown }) {
   return (
     <>
       <Alert severity="info">
-        Anchor Camp doesn't text families yet. You can set up the account and register now, because the carriers take
-        days to weeks. Once your number is saved, parents can agree to texts in their profile, and the office can record
-        consent on paper on each family's page.
+        Families who agreed get the messages that you send by text under Communication. Once your number is saved,
+        parents can agree in their profile, and the office can record consent on paper on each family's page. Emergency
+        broadcasts aren't sent by text.
       </Alert>
       {isPractice ? <Alert severity="info">Practice texts. Nothing reaches a phone.</Alert> : null}
       {opens ? null : (

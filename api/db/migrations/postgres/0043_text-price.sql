@@ -1,0 +1,1 @@
+ALTER TABLE "camp_profile" ADD COLUMN "text_price" text;

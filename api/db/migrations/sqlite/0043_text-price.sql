@@ -1,0 +1,1 @@
+ALTER TABLE `camp_profile` ADD `text_price` text;
