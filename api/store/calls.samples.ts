@@ -1,5 +1,6 @@
 import { type CallSamples, EVERYBODY, OFFICE, STAFF, type Who, WORKERS } from '#shared/kernel/rules/access-samples'
 
+const SELLERS: readonly Who[] = [...STAFF, 'volunteer+store.sell']
 const REFUNDS: readonly Who[] = [...OFFICE, 'staff+store.refund']
 const line = { itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
 
@@ -12,10 +13,10 @@ export const calls: CallSamples = {
   'GET /api/store/drawers': { may: STAFF },
   'GET /api/store/sales': { may: STAFF },
   'POST /api/store/drawers': {
-    may: STAFF,
+    may: SELLERS,
     body: () => ({ till: crypto.randomUUID(), day: '2027-01-01', float: '20.00' }),
   },
-  'POST /api/store/drawers/:id/count': { may: STAFF, body: () => ({ counted: '1.00' }) },
+  'POST /api/store/drawers/:id/count': { may: SELLERS, body: () => ({ counted: '1.00' }) },
   'POST /api/store/drawers/:id/sign': { may: OFFICE, body: () => ({ expected: '1.00' }) },
   'GET /api/store/items/:id/photo': { may: WORKERS, on: 'item' },
   'PUT /api/store/items/:id/photo': { may: OFFICE, on: 'item', body: () => ({ image: null }) },

@@ -1,4 +1,6 @@
-import { type AccessSamples, NOWHERE, OFFICE, STAFF, TARGET } from '../kernel/rules/access-samples'
+import { type AccessSamples, NOWHERE, OFFICE, STAFF, TARGET, type Who } from '../kernel/rules/access-samples'
+
+const SELLERS: readonly Who[] = [...STAFF, 'volunteer+store.sell']
 
 export const samples: AccessSamples = {
   actions: {
@@ -6,9 +8,9 @@ export const samples: AccessSamples = {
     'store.editItem.v1': { args: { itemId: NOWHERE, set: {} }, may: OFFICE },
     'store.openDrawer.v1': {
       args: { drawerId: 1, till: 'Boat house', day: '2027-01-01', float: '20.00' },
-      may: STAFF,
+      may: SELLERS,
     },
-    'store.countDrawer.v1': { args: { drawerId: NOWHERE, counted: '1.00' }, may: STAFF },
+    'store.countDrawer.v1': { args: { drawerId: NOWHERE, counted: '1.00' }, may: SELLERS },
     'store.signDrawer.v1': { args: { drawerId: NOWHERE, expected: '1.00' }, may: OFFICE },
     'store.setItemPhoto.v1': { args: { itemId: NOWHERE, image: null }, may: OFFICE },
     'store.setCamperCode.v1': { args: { camperId: NOWHERE, code: null }, may: STAFF },
@@ -20,7 +22,7 @@ export const samples: AccessSamples = {
         lines: [{ itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }],
         total: '1.00',
       },
-      may: [...STAFF, 'volunteer+store.sell'],
+      may: SELLERS,
     },
     'store.sell.v2': {
       args: {
@@ -29,7 +31,7 @@ export const samples: AccessSamples = {
         lines: [{ itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }],
         total: '1.00',
       },
-      may: [...STAFF, 'volunteer+store.sell'],
+      may: SELLERS,
     },
     'store.addTaxRate.v1': { args: { rateId: 1, name: 'X', percent: '5' }, may: OFFICE },
     'store.editTaxRate.v1': { args: { rateId: NOWHERE, set: {} }, may: OFFICE },
@@ -43,11 +45,11 @@ export const samples: AccessSamples = {
     },
     'store.undoSale.v1': {
       args: { transactionId: 1, saleId: NOWHERE },
-      may: [...STAFF, 'volunteer+store.sell'],
+      may: SELLERS,
     },
     'store.moveSale.v1': {
       args: { transactionId: 1, refundId: 2, saleId: NOWHERE, camperId: NOWHERE },
-      may: [...STAFF, 'volunteer+store.sell'],
+      may: SELLERS,
     },
     'store.reverseEntry.v1': {
       args: { transactionId: 1, entryId: NOWHERE, reason: 'x' },

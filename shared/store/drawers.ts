@@ -44,14 +44,20 @@ export interface DrawerLine extends Drawer {
 
 /**
  * Returns whether a user may not see a drawer's expected cash yet: with blind counts, only the office sees it before
- * the count (Store rule 23).
+ * the count, and volunteers never see it (Store rule 23).
  */
 export function isBlind(
   { blindCount }: { blindCount: boolean },
   actor: Actor,
   { counted }: Pick<Drawer, 'counted'>,
 ): boolean {
+  if (!can(actor, 'store.day')) return true
   return blindCount && counted === null && !can(actor, 'store.signDrawer')
+}
+
+/** Returns whether a user may count a drawer: volunteers only the one they opened (Store rule 23). */
+export function mayCount(actor: Actor, { openedBy }: Pick<Drawer, 'openedBy'>): boolean {
+  return can(actor, 'store.day') || (can(actor, 'store.drawer') && openedBy === actor.userId)
 }
 
 /**
@@ -140,6 +146,7 @@ export const countDrawer = defineMutation({
   args: z.object({ drawerId: id, counted: amountFromZero, note: storeDrawers.fields.note.schema.default(null) }),
   async run({ store, actor, at }, { drawerId, counted, note }) {
     const drawer = requireFound(await store.get(storeDrawers, drawerId), 'drawer')
+    refuseIf(!mayCount(actor, drawer), 'forbidden', { needs: 'store.day' })
     refuseIf(drawer.signedAt !== null, 'drawer_signed')
     await store.patch(storeDrawers, drawerId, { counted, note, countedBy: actor.userId, countedAt: at })
   },

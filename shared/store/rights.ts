@@ -12,7 +12,7 @@ export const rights = defineRights({
   'store.closeOut': OFFICE,
   'store.ledger': [...STAFF, 'parent'],
   'store.day': STAFF,
-  'store.drawer': STAFF,
+  'store.drawer': [...STAFF, 'volunteer+store.sell'],
   'store.signDrawer': OFFICE,
 })
 

@@ -1,7 +1,7 @@
 import { Box, Button, Card, CardContent, Chip, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { toCents } from '#shared/kernel/values/money'
-import { type DrawerLine, isBlind, signDrawer, storeDrawers } from '#shared/store/drawers'
+import { type DrawerLine, isBlind, mayCount, signDrawer, storeDrawers } from '#shared/store/drawers'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
@@ -64,10 +64,10 @@ function Drawer({ drawer, onCount }: { drawer: DrawerLine; onCount(): void }) {
         <Typography sx={{ flex: '1 1 160px', fontWeight: 650, overflowWrap: 'anywhere' }}>
           {till} {waiting.has(id) ? <PendingMark /> : null}
         </Typography>
-        <DrawerState drawer={drawer} />
+        <DrawerState drawer={drawer} blind={blind} />
         {signedAt === null ? (
           <Box className="no-print" sx={{ display: 'flex', gap: 1 }}>
-            {can('store.drawer') ? (
+            {mayCount(who.actor, drawer) ? (
               <Button onClick={onCount} aria-label={`Count the cash in ${till}`}>
                 {counted === null ? 'Count Cash' : 'Count Again'}
               </Button>
@@ -89,9 +89,11 @@ function Drawer({ drawer, onCount }: { drawer: DrawerLine; onCount(): void }) {
         <Figure label="Counted" amount={counted} />
         {blind ? null : <Figure label="Difference" amount={difference} />}
       </Box>
-      {blind ? (
+      {blind && signedAt === null ? (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          Count the cash first. The expected total appears afterwards.
+          {can('store.day')
+            ? 'Count the cash first. The expected total appears afterwards.'
+            : 'Count the cash at the end of your shift. The office compares it with the sales.'}
         </Typography>
       ) : null}
       {note ? <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>{note}</Typography> : null}
@@ -100,9 +102,10 @@ function Drawer({ drawer, onCount }: { drawer: DrawerLine; onCount(): void }) {
 }
 
 /** Shows a drawer's state, as a word. */
-function DrawerState({ drawer: { counted, difference, signedAt } }: { drawer: DrawerLine }) {
+function DrawerState({ drawer: { counted, difference, signedAt }, blind }: { drawer: DrawerLine; blind: boolean }) {
   if (counted === null) return <Chip size="small" variant="outlined" label="Open" />
   if (signedAt !== null) return <Chip size="small" color="success" label="Signed off" />
+  if (blind) return <Chip size="small" variant="outlined" label="Counted" />
   const off = toCents(difference ?? '0.00')
   if (off === 0) return <Chip size="small" color="success" variant="outlined" label="Counted, matches" />
   return <Chip size="small" color="warning" label={off > 0 ? 'Counted, over' : 'Counted, short'} />

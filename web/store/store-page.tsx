@@ -9,6 +9,7 @@ import { ScreenFailed } from '../ui/screen-failed'
 import { CloseOut } from './close-out'
 import { EndOfDay } from './end-of-day'
 import { Inventory } from './inventory'
+import { OwnDrawer } from './own-drawer'
 import { PointOfSale } from './point-of-sale'
 import { Receipts } from './receipts'
 import { SalesReport } from './sales-report'
@@ -16,7 +17,7 @@ import { SalesToReview } from './sales-to-review'
 import { readTillAhead } from './till-ahead'
 
 interface StoreTab {
-  name: 'sale' | 'receipts' | 'inventory' | 'day' | 'sales' | 'close-out' | 'review'
+  name: 'sale' | 'receipts' | 'inventory' | 'drawer' | 'day' | 'sales' | 'close-out' | 'review'
   label: string
   needs: Capability | null
 }
@@ -25,6 +26,7 @@ const TABS: readonly StoreTab[] = [
   { name: 'sale', label: 'Point of Sale', needs: 'store.sell' },
   { name: 'receipts', label: 'Receipts', needs: 'store.sell' },
   { name: 'inventory', label: 'Inventory', needs: null },
+  { name: 'drawer', label: 'Cash Drawer', needs: 'store.drawer' },
   { name: 'day', label: 'End of Day', needs: 'store.day' },
   { name: 'sales', label: 'Sales', needs: 'store.day' },
   { name: 'close-out', label: 'Close-out', needs: 'store.closeOut' },
@@ -43,7 +45,9 @@ export function StorePage() {
   const id = useId()
   const [params, setParams] = useSearchParams()
   const asked = params.get('tab')
-  const shown = TABS.filter(({ needs }) => needs === null || can(needs))
+  // End of Day has the drawers of all tills.
+  const hasDay = can('store.day')
+  const shown = TABS.filter(({ name, needs }) => (needs === null || can(needs)) && !(hasDay && name === 'drawer'))
   const tab = shown.find(({ name }) => name === asked)?.name ?? shown[0]?.name ?? 'inventory'
   if (who.actor.role === 'parent') {
     return <EmptyState icon={<LockIcon fontSize="inherit" />} title="Staff only" text="Camp staff run the store." />
@@ -73,6 +77,7 @@ export function StorePage() {
           {tab === 'sale' ? <PointOfSale /> : null}
           {tab === 'receipts' ? <Receipts /> : null}
           {tab === 'inventory' ? <Inventory /> : null}
+          {tab === 'drawer' ? <OwnDrawer /> : null}
           {tab === 'day' ? <EndOfDay /> : null}
           {tab === 'sales' ? <SalesReport /> : null}
           {tab === 'close-out' ? <CloseOut /> : null}

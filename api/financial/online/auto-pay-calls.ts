@@ -20,6 +20,7 @@ export const autoPayCalls = [
       refusals: ['auto_payments_off'],
       async handle(c, { id }) {
         const { server, speaker } = c.var
+        await oneRowOf(c, planAgreements, id, 'plan')
         refuseIf(!(await server.database.read((db) => hasAutoPayments(db, speaker.org))), 'auto_payments_off')
         await runForCall(c, startAutoPay, () => ({ agreementId: id }))
         return oneRowOf(c, planAgreements, id, 'plan')
