@@ -18,6 +18,10 @@ export const calls: CallSamples = {
     on: 'family',
     body: ({ registration }) => ({ amount: '1.00', category: 'goodwill', description: 'x', billId: registration }),
   },
+  'POST /api/accounts/opening-balances': {
+    may: WRITES,
+    body: ({ family }) => ({ balances: [{ familyId: family, amount: '1.00' }] }),
+  },
   'GET /api/churches': { may: TAKES },
   'GET /api/churches/:id': { may: TAKES },
   'POST /api/churches': { may: WRITES, body: () => ({ name: 'First Church' }) },

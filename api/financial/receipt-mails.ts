@@ -19,8 +19,9 @@ import { emailsOfPayer } from './payer-emails'
 /** The kind of effect that mails the receipt for a payment or refund to the family. */
 export const RECEIPT = 'financial.receipt'
 
-/** Returns whether an entry has a receipt: it does if money has changed hands. */
-function hasReceipt({ kind }: Pick<AccountEntry, 'kind'>): boolean {
+/** Returns whether an entry has a receipt: it does if money has changed hands here. */
+function hasReceipt({ kind, category }: Pick<AccountEntry, 'kind' | 'category'>): boolean {
+  if (category === 'opening') return false
   return kind === 'payment' || kind === 'refund'
 }
 

@@ -18,6 +18,7 @@ import { onlineCalls } from '../financial/online/calls'
 import { chargeCalls } from '../financial/online/charge-calls'
 import { payLinkCalls } from '../financial/online/pay-link-calls'
 import { webhookCalls } from '../financial/online/webhook'
+import { openingCalls } from '../financial/opening-calls'
 import { planCalls } from '../financial/plan-calls'
 import { gateCalls } from '../gate/calls'
 import { housingCalls } from '../housing/calls'
@@ -85,6 +86,7 @@ export const CALLS: readonly Call[] = [
   ...financialCalls,
   ...discountCalls,
   ...planCalls,
+  ...openingCalls,
   ...churchCalls,
   ...onlineCalls,
   ...autoPayCalls,

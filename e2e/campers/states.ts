@@ -42,7 +42,7 @@ async function preview(page: Page): Promise<void> {
 async function previewSessions(page: Page): Promise<void> {
   await press('Import CSV')(page)
   const text =
-    'First Name,Last Name,Session,Status\nOlive,Stateside,Junior Camp,Enrolled\nPia,Stateside,Old Week,Hold 3\n'
+    'First Name,Last Name,Session,Status,Balance\nOlive,Stateside,Junior Camp,Enrolled,120\nPia,Stateside,Old Week,Hold 3,\n'
   const buffer = Buffer.from(text)
   await page.getByLabel('CSV file').setInputFiles({ name: 'sessions.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByText(/^Choose what these mean first: .*"Old Week", "Hold 3"/)).toBeVisible()

@@ -42,6 +42,8 @@ const WAITS_IN: Readonly<Record<NonNullable<AccountEntry['method']>, AccountRole
 /** Returns the income that a charge is; store money passes on to the camper's account with an entry of the store. */
 function earnedIn(category: AccountEntry['category']): AccountRole {
   if (category === 'store_money') return 'adjustments'
+  // It was earned, or paid, in the books of the previous system.
+  if (category === 'opening') return 'earlier'
   // A church's charge balances the award on the family's bill.
   if (category === 'church') return 'aid'
   return category === 'tuition' ? 'tuition' : 'fees'
@@ -50,7 +52,7 @@ function earnedIn(category: AccountEntry['category']): AccountRole {
 /** Returns what an entry on a family's account moves, as if it were not a reversal. */
 function moveOf({ kind, method, amount }: AccountEntry, category: AccountEntry['category'], isOfPlace: boolean): Move {
   const cents = toCents(amount)
-  const waits = method === null ? 'undeposited' : WAITS_IN[method]
+  const waits = category === 'opening' ? 'earlier' : method === null ? 'undeposited' : WAITS_IN[method]
   const earns = isOfPlace ? 'deferred' : earnedIn(category)
   if (kind === 'charge') return { debit: 'families', credit: earns, cents }
   if (kind === 'discount') return { debit: earns, credit: 'families', cents }

@@ -170,6 +170,8 @@ export const camperImports = defineEntity('camper_imports', {
     /** The registrations it made, with their hashes. */
     registrationIds: added(json(z.array(id).max(20_000)), []),
     registrationPrints: added(json(z.array(plainText(20)).max(20_000)), []),
+    /** The opening balances it put on families' accounts. */
+    entryIds: added(json(z.array(id).max(20_000)), []),
     /** The campers' ids in the system that the file comes from, so that the same file finds them again. */
     sourceIds: added(json(z.array(z.object({ camperId: id, sourceId: plainText(60) })).max(20_000)), []),
   },

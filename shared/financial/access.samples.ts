@@ -17,6 +17,7 @@ export const samples: AccessSamples = {
       args: { entryId: 1, familyId: NOWHERE, amount: '1.00', category: 'fee', description: 'x' },
       may: WRITES,
     },
+    'financial.importBalances.v1': { args: { importId: 1, balances: [] }, may: WRITES },
     'financial.addDiscount.v1': {
       args: { entryId: 1, familyId: NOWHERE, billId: 1, amount: '1.00', category: 'goodwill', description: 'x' },
       may: WRITES,

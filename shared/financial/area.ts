@@ -7,6 +7,8 @@ import { discountRules } from './discount-model'
 import * as discountMutations from './discount-mutations'
 import * as instructionMutations from './instruction-mutations'
 import { accountCash, accountEntries, financialAccounts } from './model'
+import { openingRules } from './opening'
+import * as openingMutations from './opening-mutations'
 import * as paymentMutations from './payment-mutations'
 import { planAgreements, plans } from './plan-model'
 import * as planMutations from './plan-mutations'
@@ -32,6 +34,7 @@ export const financial = defineArea({
     discountRules,
   ],
   mutations: [
+    openingMutations,
     paymentMutations,
     chargeMutations,
     planMutations,
@@ -42,6 +45,6 @@ export const financial = defineArea({
   ],
   refusals,
   words,
-  rules: rowRules,
+  rules: [...rowRules, ...openingRules],
   reportFields,
 })

@@ -84,9 +84,14 @@ export async function giveDiscounts(
   }
 }
 
+/** Returns whether the server has given a discount by a rule of the camp. */
+export function isAutomatic({ kind, cause }: Pick<AccountEntry, 'kind' | 'cause'>): boolean {
+  return kind === 'discount' && cause?.startsWith(CAUSE) === true
+}
+
 /** Returns the automatic discounts of one registration that another one has too. */
 export function repeatedDiscounts(entries: readonly AccountEntry[], [from, into]: [number, number]): AccountEntry[] {
-  const given = entries.filter(({ kind, cause }) => kind === 'discount' && cause?.startsWith(CAUSE))
+  const given = entries.filter(isAutomatic)
   const causes = new Set(given.flatMap(({ bill, cause }) => (bill === into ? [cause] : [])))
   return given.filter(({ bill, cause }) => bill === from && causes.has(cause))
 }

@@ -33,4 +33,5 @@ export const ENTRY_CATEGORY_WORDS: Readonly<Record<EntryCategory, string>> = {
   code: 'Discount code',
   goodwill: 'Goodwill',
   church: 'Church',
+  opening: 'Opening balance',
 }

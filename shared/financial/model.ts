@@ -55,6 +55,7 @@ export const ENTRY_CATEGORIES = [
   'code',
   'goodwill',
   'church',
+  'opening',
 ] as const
 export type EntryCategory = (typeof ENTRY_CATEGORIES)[number]
 

@@ -27,6 +27,7 @@ async function followPlace(context: RowContext, registration: Pick<Registration,
 
 /** Gives a registration its discounts once it has a spot. */
 async function followNewPlace(context: RowContext, registration: Registration): Promise<void> {
+  if (context.agreedPrices?.has(registration.id)) return
   const familyId = holdsPlace(registration) ? await familyOf(context.store, registration) : undefined
   if (familyId !== undefined) await giveDiscounts(context, familyId, registration)
 }

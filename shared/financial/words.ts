@@ -1,7 +1,7 @@
 import { families } from '../campers/model'
 import { familyNamed } from '../campers/words'
 import { wordOr } from '../kernel/refusals/declared-refusals'
-import { type ActionWords, amountOf, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
+import { type ActionWords, amountOf, counted, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { accounts } from './church-model'
 
@@ -26,6 +26,8 @@ export const words = {
     `Charged ${await payerNamed(args, rows)} ${await amount(args.amount, rows)}: ${wordOr(args.description, '')}`,
   'financial.addDiscount': async (args, rows) =>
     `Took ${await amount(args.amount, rows)} off a bill for ${await payerNamed(args, rows)}: ${wordOr(args.description, '')}`,
+  'financial.importBalances': (args) =>
+    `Imported ${counted(Array.isArray(args.balances) ? args.balances.length : 0, 'opening balance')}`,
   'financial.savePlan': (args) =>
     `${args.isNew === true ? 'Added' : 'Changed'} the payment plan ${wordOr(args.name, 'without a name')}`,
   'financial.saveDiscountRule': (args) =>

@@ -126,7 +126,10 @@ async function registerAll(
   }
   // The campers have been imported for days where the device was offline, and must not be lost with the session.
   if (gone) context.leftOut({ code: gone.code, data: gone.data, args: { ...args, places: left } })
-  for (const registrationId of done.registrationIds) await followAdded(context, registrations, registrationId)
+  // The price in a file is what the family has agreed to, with its discounts.
+  const agreedPrices = new Set(places.flatMap(({ registrationId, price }) => (price === null ? [] : [registrationId])))
+  for (const registrationId of done.registrationIds)
+    await followAdded({ ...context, agreedPrices }, registrations, registrationId)
   return done
 }
 

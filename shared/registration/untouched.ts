@@ -1,7 +1,7 @@
 import { type CamperImport, camperImports, campers } from '../campers/model'
 import type { Entity, Row } from '../kernel/entity/entity'
 import { hashOf } from '../kernel/entity/fingerprint'
-import { type Relations, type RowContext, rowRule } from '../kernel/rules/relations'
+import { isInUse, type Relations, type RowContext, rowRule } from '../kernel/rules/relations'
 import { isReferredTo, removeRow } from '../kernel/rules/removal'
 import type { RowSource } from '../kernel/store/store'
 import { canonicalJson } from '../kernel/values/canonical'
@@ -12,7 +12,9 @@ import { type Registration, registrationMedical, registrationMoney, registration
 export async function registrationPrint(reader: RowSource, registrationId: number): Promise<string> {
   const row = await reader.get(registrations, registrationId)
   const money = await reader.get(registrationMoney, registrationId)
-  const amounts = money && [money.totalAmount, money.amountPaid, money.amountRefunded, money.awarded]
+  // Once the account has entries, they say what was paid.
+  const paid = money && money.payerId === null ? [money.amountPaid, money.amountRefunded] : ['0.00', '0.00']
+  const amounts = money && [money.price ?? money.totalAmount, ...paid]
   const rows: unknown[] = [row ? { ...row, waitlistPosition: null } : null, amounts ?? null]
   for (const part of [registrationMedical, registrationOffice])
     rows.push((await reader.get(part, registrationId)) ?? null)
@@ -30,7 +32,9 @@ function ofCamperAndSession(relations: Relations): { entity: Entity; camper: str
 }
 
 /** Returns whether a camper has anything in a session besides the registration. */
-async function isUsed(reader: RowSource, relations: Relations, { id, camperId, sessionId }: Registration) {
+async function isUsed(reader: RowSource, relations: Relations, row: Registration): Promise<boolean> {
+  const { id, camperId, sessionId } = row
+  if (await isInUse(reader, relations, registrations, row)) return true
   if (await isReferredTo(reader, relations, registrations, id)) return true
   for (const { entity, camper, session } of ofCamperAndSession(relations)) {
     const rows = (await reader.list(entity, camper as never, camperId)) as Row[]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { camperImports, campers, families } from '#shared/campers/model'
 import { undoImport } from '#shared/campers/roster/import-mutations'
 import { readRoster } from '#shared/campers/roster/roster'
+import { accountEntries } from '#shared/financial/model'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { enqueue } from '../push/mutate'
@@ -157,4 +158,21 @@ test('a roster with registrations registers its campers, and an undo would remov
   const plan = await undoOf(replica, done?.importId ?? 0)
   expect([plan?.going.length, plan?.registrations, plan?.kept]).toEqual([2, 1, []])
   expect(await replica.rows(registrations).count()).toBe(1)
+})
+
+test('balances in several rows of a family become one opening balance, after an interruption too', async () => {
+  const replica = await device()
+  const text = 'first,last,parent phone,balance\nAnn,Ny,555-0100,120\nBen,Ny,555-0100,120\nCal,Ott,555-0101,(30.00)'
+  const { rows } = readRoster(text, '2026-11-20')
+  await beginImport(replica, office, { rows, fileName: 'roster.csv', familyId: null })
+  // The app is closed after the last campers, before the balances.
+  await importKept(replica, saveOn(replica), ({ done }) => done === 0)
+  expect(await replica.rows(accountEntries).count()).toBe(0)
+  expect(await importKept(replica, saveOn(replica), () => true)).toMatchObject({ imported: 3, booked: 2 })
+  const entries = await replica.rows(accountEntries).toArray()
+  expect(entries.map(({ kind, amount, category }) => [kind, amount, category]).sort()).toEqual([
+    ['charge', '120.00', 'opening'],
+    ['payment', '30.00', 'opening'],
+  ])
+  expect(await begunImport(replica)).toBeUndefined()
 })

@@ -1,25 +1,26 @@
 import type { z } from 'zod'
-import { type Camper, camperImports, campers, families } from '#shared/campers/model'
+import { type Camper, camperContacts, camperImports, campers, families } from '#shared/campers/model'
 import { type ImportPlan, importPlanner, partsOf } from '#shared/campers/roster/import'
 import { sourcesOf } from '#shared/campers/roster/recognize'
+import { importBalances } from '#shared/financial/opening-mutations'
 import { can } from '#shared/kernel/rights/capabilities'
 import type { Mutation } from '#shared/kernel/rules/define'
+import { fromCents, toCents } from '#shared/kernel/values/money'
 import { importRoster } from '#shared/registration/roster-mutations'
 import type { ActionOptions, Saved } from '../push/mutate'
 import { rowsWithIds } from '../replica/dexie-store'
 import type { Ids } from '../replica/ids'
-import type { BegunImport, Replica, RosterImportRow, SignedIn } from '../replica/replica'
+import type { BegunImport, CamperBalance, Replica, RosterImportRow, SignedIn } from '../replica/replica'
 import { refuseIfLeft } from '../transport/answers'
 
-type ImportArgs = typeof importRoster.args
 type ImportedPart = Awaited<ReturnType<typeof importRoster.run>>
 
 /** Saves one part of a roster on this device, like `enqueue`. */
-export type SavePart = (
-  mutation: Mutation<ImportArgs, ImportedPart>,
-  build: (ids: Ids) => z.input<ImportArgs>,
-  options: ActionOptions<ImportedPart>,
-) => Promise<Pick<Saved<ImportedPart>, 'result'>>
+export type SavePart = <A extends z.ZodType, R>(
+  mutation: Mutation<A, R>,
+  build: (ids: Ids) => z.input<A>,
+  options: ActionOptions<R>,
+) => Promise<Pick<Saved<R>, 'result'>>
 
 /**
  * Stores a roster on this device until all of it is imported, so that an app that is closed and reopened can continue
@@ -71,7 +72,7 @@ export async function importKept(
     if (!part) break
     const before: BegunImport = now
     let importId = before.importId
-    let planned = { families: [] as { familyId: number }[], skipped: 0 }
+    let planned = { families: [] as { familyId: number }[], skipped: 0, ids: [] as number[] }
     const after = (result: ImportedPart): BegunImport => ({
       ...before,
       importId,
@@ -80,6 +81,7 @@ export async function importKept(
       skipped: before.skipped + planned.skipped + result.skipped,
       registered: (before.registered ?? 0) + result.registered,
       waiting: (before.waiting ?? 0) + result.waiting,
+      balances: [...(before.balances ?? []), ...balancesIn(part.rows, planned.ids)],
     })
     const { result } = await save(
       importRoster,
@@ -102,8 +104,63 @@ export async function importKept(
     now = after(result)
     goOn = hear(now)
   }
-  if (now.done >= now.total) await forgetBegunImport(replica)
+  if (goOn && now.balances?.length) {
+    now = await importBalancesOf(replica, save, now)
+    hear(now)
+  }
+  if (now.done >= now.total && !now.balances?.length) await forgetBegunImport(replica)
   return now
+}
+
+/** Returns the balances in a part's rows. */
+function balancesIn(rows: readonly RosterImportRow[], ids: readonly number[]): CamperBalance[] {
+  return rows.flatMap(({ openingBalance }, index) => {
+    const camperId = ids[index]
+    return openingBalance && camperId !== undefined ? [{ camperId, amount: openingBalance }] : []
+  })
+}
+
+/** How many families get their balance in one action. */
+const BALANCES_IN_PART = 500
+
+/** Puts the balances in a roster on the families' accounts, once all of its campers are imported. */
+async function importBalancesOf(replica: Replica, save: SavePart, begun: BegunImport): Promise<BegunImport> {
+  let now = begun
+  const left = await familyBalances(replica, now.balances ?? [])
+  while (left.length > 0) {
+    const part = left.splice(0, BALANCES_IN_PART)
+    const before = now
+    const rest = left.length > 0 ? before.balances : []
+    let importId = before.importId
+    const after = ({ booked }: { booked: number }): BegunImport => {
+      return { ...before, importId, balances: rest ?? [], booked: (before.booked ?? 0) + booked }
+    }
+    const { result } = await save(
+      importBalances,
+      (ids) => {
+        importId ??= ids.next()
+        const balances = part.map((each) => ({ ...each, entryId: ids.next() }))
+        return { importId, fileName: before.fileName, balances }
+      },
+      { moreFollows: true, alongside: (result) => keepProgress(replica, after(result)) },
+    )
+    now = after(result)
+  }
+  return { ...now, balances: [] }
+}
+
+/** Returns the balance of each family: the same amount in several rows of a family counts once. */
+async function familyBalances(replica: Replica, balances: readonly CamperBalance[]) {
+  if (balances.length === 0) return []
+  const homes = await rowsWithIds(replica, camperContacts, [...new Set(balances.map(({ camperId }) => camperId))])
+  const amounts = new Map<number, Set<string>>()
+  for (const { camperId, amount } of balances) {
+    const familyId = homes.get(camperId)?.familyId ?? null
+    if (familyId !== null) amounts.set(familyId, (amounts.get(familyId) ?? new Set()).add(amount))
+  }
+  return [...amounts].map(([familyId, said]) => {
+    return { familyId, amount: fromCents([...said].reduce((sum, amount) => sum + toCents(amount), 0)) }
+  })
 }
 
 /** Returns the registrations of a part's rows, and the ids that its campers have in another system. */
@@ -134,6 +191,10 @@ async function plannerFor(replica: Replica, { importId, familyId }: BegunImport,
  */
 async function keepDone(replica: Replica, start: number, now: BegunImport): Promise<void> {
   await replica.rosterParts.delete(start)
+  await keepProgress(replica, now)
+}
+
+async function keepProgress(replica: Replica, now: BegunImport): Promise<void> {
   if (await replica.getMeta('begunImport')) await replica.setMeta('begunImport', now)
 }
 

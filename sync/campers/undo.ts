@@ -30,7 +30,7 @@ export async function undoOf(replica: Replica, importId: number) {
       const { camperIds, familyIds, registrationIds } = made
       const store = new Overlay(expectingRows(reader, [...camperIds, ...familyIds, ...registrationIds]))
       const registrations = await withoutRegistrations(store, who.actor, made)
-      return { ...(await planUndo(store, RELATIONS, made)), registrations }
+      return { ...(await planUndo(store, RELATIONS, made)), registrations, balances: made.entryIds.length }
     }),
   )
 }

@@ -152,6 +152,16 @@ export interface BegunImport {
   /** Numbers of registrations: added, and of these on the waitlist because no spot was left. Absent at first. */
   registered?: number
   waiting?: number
+  /** The balances in the rows processed so far, to be put on the families' accounts at the end. */
+  balances?: CamperBalance[]
+  /** How many were put there. */
+  booked?: number
+}
+
+/** A balance in a camper's row of a roster. Above zero, the family owes it. */
+export interface CamperBalance {
+  camperId: number
+  amount: string
 }
 
 /** A row of a roster, with the registration that a person has decided on. */

@@ -102,22 +102,23 @@ async function sourcesIn(store: Store, rows: readonly { sourceId?: string | null
 
 /** What an import has created. */
 type Created = Pick<CamperImport, 'camperIds' | 'familyIds'> &
-  Partial<Pick<CamperImport, 'registrationIds' | 'registrationPrints' | 'sourceIds'>>
+  Partial<Pick<CamperImport, 'registrationIds' | 'registrationPrints' | 'entryIds' | 'sourceIds'>>
 
 /** Records what an import has created, so that it can be undone. */
 export async function recordImport(
   { store, actor, at }: MutationContext,
   importId: number,
   fileName: string,
-  { camperIds, familyIds, registrationIds = [], registrationPrints = [], sourceIds = [] }: Created,
+  { camperIds, familyIds, registrationIds = [], registrationPrints = [], entryIds = [], sourceIds = [] }: Created,
 ): Promise<void> {
   const row = await store.get(camperImports, importId)
   // A roster of nothing but duplicates has nothing to undo.
-  if (camperIds.length === 0 && registrationIds.length === 0) return
+  if (camperIds.length + registrationIds.length + entryIds.length === 0) return
   const [camperPrints, familyPrints]: [string[], string[]] = [[], []]
   for (const camperId of camperIds) camperPrints.push(await camperPrint(store, camperId))
   for (const familyId of familyIds) familyPrints.push(await familyPrint(store, familyId))
-  const made = { camperIds, familyIds, camperPrints, familyPrints, registrationIds, registrationPrints, sourceIds }
+  const ofOthers = { registrationIds, registrationPrints, entryIds, sourceIds }
+  const made = { camperIds, familyIds, camperPrints, familyPrints, ...ofOthers }
   if (!row) {
     const begun = { fileName, ...made, importedBy: actor.userId, createdAt: at, undoneAt: null }
     await store.insert(camperImports, { id: importId, ...begun })
@@ -133,6 +134,7 @@ export async function recordImport(
     familyPrints: isWhole ? [...row.familyPrints, ...familyPrints] : [],
     registrationIds: [...row.registrationIds, ...registrationIds],
     registrationPrints: [...row.registrationPrints, ...registrationPrints],
+    entryIds: [...row.entryIds, ...entryIds],
     sourceIds: [...row.sourceIds, ...sourceIds],
   })
 }

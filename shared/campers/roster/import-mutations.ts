@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RowOf } from '../../kernel/entity/entity'
 import { refuseIf, requireFound } from '../../kernel/refusals/refusal'
 import { defineMutation } from '../../kernel/rules/define'
-import { followChange, type Relations } from '../../kernel/rules/relations'
+import { followChange, isInUse, type Relations } from '../../kernel/rules/relations'
 import { isReferredTo, removeRow } from '../../kernel/rules/removal'
 import type { RowSource } from '../../kernel/store/store'
 import { id } from '../../kernel/values/ids'
@@ -63,7 +63,8 @@ export async function planUndo(
     const members = await reader.list(camperContacts, 'familyId', familyId)
     const family = await reader.get(families, familyId)
     if (!family || members.some(({ id: camperId }) => !going.has(camperId))) continue
-    if (await isFamilyUntouched(reader, familyId, made.familyPrints?.[index])) familyIds.push(familyId)
+    const isUsed = await isInUse(reader, relations, families, family)
+    if (!isUsed && (await isFamilyUntouched(reader, familyId, made.familyPrints?.[index]))) familyIds.push(familyId)
     else kept.push(family.lastName)
   }
   return { going: [...going.values()], familyIds, kept }

@@ -22,3 +22,23 @@ export function readAmount(cell: string): string | undefined {
   const whole = digits.replace(/^0+/, '') || '0'
   return whole.length > MOST_DIGITS ? undefined : `${whole}.${decimals.padEnd(2, '0')}`
 }
+
+/** Returns a balance without what makes it negative; undefined if nothing does. */
+function withoutMinus(text: string): string | undefined {
+  if (text.startsWith('(') && text.endsWith(')')) return text.slice(1, -1)
+  const credit = ['credit', 'cr'].find((word) => text.toLowerCase().endsWith(word))
+  if (credit) return text.slice(0, -credit.length)
+  return /^[$€£¥]?\s?[-\u2212]/.test(text) ? text.replace(/[-\u2212]/, '') : undefined
+}
+
+/**
+ * Reads a balance as written in spreadsheets: `(50.00)`, `-50`, `$-50` and `50 CR` are below zero.
+ *
+ * @returns undefined for anything else that isn't an amount
+ */
+export function readBalance(cell: string): string | undefined {
+  const text = cell.trim()
+  const bare = withoutMinus(text)
+  const amount = readAmount(bare ?? text)
+  return amount === undefined || bare === undefined || Number(amount) === 0 ? amount : `-${amount}`
+}

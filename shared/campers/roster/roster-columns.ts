@@ -11,8 +11,15 @@ export type RosterField =
   | ('address' | 'city' | 'state' | 'zip')
   | PlaceField
 
-/** The fields about a camper's registration, and the camper's id in the system that the file comes from. */
-export const PLACE_FIELDS = ['sessionName', 'registrationStatus', 'sessionPrice', 'cabinMates', 'sourceId'] as const
+/** The fields about a camper's registration and balance, and the camper's id in the system the file comes from. */
+export const PLACE_FIELDS = [
+  'sessionName',
+  'registrationStatus',
+  'sessionPrice',
+  'cabinMates',
+  'openingBalance',
+  'sourceId',
+] as const
 export type PlaceField = (typeof PLACE_FIELDS)[number]
 
 /** The column index of each roster field. */
@@ -37,6 +44,7 @@ const OF_CAMPER: Partial<Record<What, RosterField>> = {
   status: 'registrationStatus',
   price: 'sessionPrice',
   source: 'sourceId',
+  balance: 'openingBalance',
 }
 const HEALTH: Partial<Record<What, RosterField>> = {
   allergies: 'allergies',

@@ -7,7 +7,7 @@ export type Whose = 'camper' | 'emergency' | 'parent 1' | 'parent 2' | 'mother' 
 export type What =
   | ('first' | 'last' | 'name' | 'full' | 'email' | 'phone' | 'relation' | 'address' | 'city' | 'state' | 'zip')
   | ('birth' | 'gender' | 'grade' | 'school' | 'allergies' | 'diet' | 'medical' | 'medications')
-  | ('session' | 'status' | 'price' | 'mates' | 'source')
+  | ('session' | 'status' | 'price' | 'mates' | 'source' | 'balance')
 
 /** The meaning of one column's title. */
 export interface Meaning {
@@ -89,6 +89,8 @@ const STATUS = /^(?:registration |enrollment |enrolment |session |camper )?statu
 const PRICE = /^(?:session |registration |camp )?(?:price|tuition|fees?|cost)(?: amount)?$/
 const MATES =
   /^(?:(?:cabin|bunk|room) ?mates?|buddy|buddies|friends?)(?: (?:requests?|requested|preferences?|names?))?(?: \d)?$/
+const BALANCE =
+  /^(?:(?:account|family|opening|current|outstanding|total) )*balance(?: due| owed)?$|^(?:amount|total) (?:due|owed)$/
 const SOURCE =
   /^(?:camper|person|individual|participant|child|student|member|attendee)s? (?:id|number|no)$|^(?:external|record) id$/
 
@@ -200,6 +202,7 @@ function placeIn(words: string): What | null {
   if (STATUS.test(words)) return 'status'
   if (PRICE.test(words)) return 'price'
   if (MATES.test(words)) return 'mates'
+  if (BALANCE.test(words)) return 'balance'
   return SOURCE.test(words) ? 'source' : null
 }
 

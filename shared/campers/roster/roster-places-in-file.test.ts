@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { importPlanner } from './import'
 import { sourcesOf } from './recognize'
 import { readRoster } from './roster'
-import { readAmount } from './roster-amounts'
+import { readAmount, readBalance } from './roster-amounts'
 
 const TODAY = '2026-06-01'
 
@@ -48,4 +48,16 @@ test('the id in the previous system finds a child whose name was corrected, but 
   expect(skippedOf('1001,Mya,Keller,2015-01-02')).toEqual([5])
   expect(skippedOf('1001,Bo,Ny,2015-01-02')).toEqual([102])
   expect(skippedOf('1002,Mya,Keller,2015-01-02')).toEqual([102])
+})
+
+test.each([
+  ['(50.00)', '-50.00'],
+  ['$-1,250', '-1250.00'],
+  ['50 CR', '-50.00'],
+  ['-0', '0.00'],
+  ['120', '120.00'],
+  ['--5', undefined],
+  ['n/a 5', undefined],
+])('the balance %s', (cell, amount) => {
+  expect(readBalance(cell)).toBe(amount)
 })

@@ -3,7 +3,7 @@ import { cutTo, fittedTo, orNull, text } from '../../kernel/entity/entity'
 import { spokenLanguage } from '../../kernel/values/language'
 import { isVisible, withoutOverrides } from '../../kernel/values/visible-text'
 import { type Camper, camperContacts, camperMedical, campers, families } from '../model'
-import { readAmount } from './roster-amounts'
+import { readAmount, readBalance } from './roster-amounts'
 import { PLACE_FIELDS, type RosterField } from './roster-columns'
 import { type DateOrder, findOrder, readDate } from './roster-dates'
 import { hintsFor, isInCapitals, withoutCapitals } from './roster-hints'
@@ -61,6 +61,7 @@ export const TITLES: Readonly<Record<RosterField, string>> = {
   registrationStatus: 'Registration Status',
   sessionPrice: 'Session Price',
   cabinMates: 'Cabin-Mate Requests',
+  openingBalance: 'Opening Balance',
   sourceId: 'ID in Previous System',
 }
 
@@ -90,6 +91,7 @@ const FIELDS = {
   registrationStatus: orNull(text(100)),
   sessionPrice: orNull(text(20)),
   cabinMates: orNull(text(2000)),
+  openingBalance: orNull(text(20)),
   sourceId: orNull(text(60)),
 }
 
@@ -169,6 +171,13 @@ function priceOf(said: string | null, note: (message: string) => void): string |
   return null
 }
 
+function balanceOf(said: string | null, note: (message: string) => void): string | null {
+  const amount = said === null ? null : readBalance(said)
+  if (amount !== undefined) return amount
+  note(`${TITLES.openingBalance} "${shorten(said)}" isn't an amount, so it's left out`)
+  return null
+}
+
 function genderOf(said: string | null, { hm }: RosterOptions, note: (message: string) => void): Camper['gender'] {
   const gender = said === null ? null : readGender(said, hm)
   if (gender !== undefined) return gender
@@ -237,6 +246,7 @@ export function readCamper(values: RowTexts, row: number, reading: RosterOptions
     state,
     zip: zip === null ? null : readZip(zip, state, reading.fiveDigits),
     sessionPrice: priceOf(value('sessionPrice'), note),
+    openingBalance: balanceOf(value('openingBalance'), note),
   }
   readEmails(camper, note)
   separatePhones(camper)

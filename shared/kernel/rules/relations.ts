@@ -3,7 +3,7 @@ import type { RefusalCode } from '../refusals/refusal'
 import type { Actor } from '../rights/capabilities'
 import type { Part } from '../rights/parts'
 import type { RowChange } from '../store/changes'
-import type { Store } from '../store/store'
+import type { RowSource, Store } from '../store/store'
 import type { Returning } from './returning'
 
 /** A field that holds the id of another entity's row (a foreign key), and what happens when that row is deleted. */
@@ -28,6 +28,8 @@ export interface RowContext {
   relations: Relations
   /** Returns whether a device has all rows of a part of the data. Absent on the server, which always does. */
   holds?(part: Part): boolean
+  /** New registrations whose price was agreed on elsewhere, so that no discount of this camp comes off it. */
+  agreedPrices?: ReadonlySet<number>
   /** Returns an id for a row that a rule adds. Only the server has it: a device waits for the server's rows. */
   newId?(): number
 }
@@ -80,6 +82,10 @@ export interface RowRule<E extends Entity = Entity> {
   parting?(context: RowContext, kept: RowOf<E>, merge: Parted): Promise<void>
   /** Called for each of the two rows after a merge was undone. */
   parted?(context: RowContext, row: RowOf<E>): Promise<void>
+  /**
+   * Returns whether a row has been used in a way that no reference shows, so that undoing an import must keep it.
+   */
+  inUse?(reader: RowSource, row: RowOf<E>): Promise<boolean>
   /** Called after a row is changed. */
   changed?(context: RowContext, before: RowOf<E>, after: RowOf<E>): Promise<void>
 }
@@ -153,6 +159,17 @@ export function relationsOf(areas: readonly { entities: readonly Entity[]; rules
  */
 export async function refuseComing<E extends Entity>(context: RowContext, entity: E, row?: RowOf<E>): Promise<void> {
   for (const rule of context.relations.rulesOf(entity)) await rule.mayCome?.(context, row as Row | undefined)
+}
+
+/** Returns whether an area's rules say that a row is in use. */
+export async function isInUse<E extends Entity>(
+  reader: RowSource,
+  relations: Relations,
+  entity: E,
+  row: RowOf<E>,
+): Promise<boolean> {
+  for (const rule of relations.rulesOf(entity)) if (await rule.inUse?.(reader, row as Row)) return true
+  return false
 }
 
 /** Runs the areas' `changed` rules for a row that was just changed. */

@@ -25,7 +25,7 @@ export function BegunRoster({ onResume }: { onResume(rest: BegunImport): void })
   const begun = useLiveQuery(() => begunImport(replica), [replica])
   const [asking, setAsking] = useState(false)
   if (!begun) return null
-  const { importId, imported, registered = 0, fileName } = begun
+  const { importId, imported, registered = 0, booked = 0, fileName } = begun
   const discard = async () => {
     try {
       await alone(() => forgetBegunImport(replica))
@@ -33,7 +33,7 @@ export function BegunRoster({ onResume }: { onResume(rest: BegunImport): void })
       toast({ tone: 'error', ...wordsFor(error, FAILED) })
     }
   }
-  const isUndoable = importId !== null && imported + registered > 0
+  const isUndoable = importId !== null && imported + registered + booked > 0
   return (
     <Alert
       severity="warning"

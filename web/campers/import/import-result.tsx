@@ -23,14 +23,14 @@ function useSettling(): boolean {
 
 /** Formats the result of an import: what was imported, what was skipped and why. */
 function sayEnd(
-  { done, total, imported, skipped, registered = 0, waiting = 0, reason, state }: ImportProgress,
+  { done, total, imported, skipped, registered = 0, waiting = 0, booked = 0, reason, state }: ImportProgress,
   errors: number,
 ): string {
-  const imports = `${count(imported, 'camper')} imported.${sayRegistered(registered, waiting)}`
+  const imports = `${count(imported, 'camper')} imported.${sayRegistered(registered, waiting)}${sayBooked(booked)}`
   if (state === 'failed') return `Import failed: ${reason} ${done} of ${total} rows were read. ${imports}`
   if (state === 'stopped') return `Stopped after ${done} of ${total} rows. ${imports}`
   const duplicates = `${count(skipped, 'duplicate')} ${skipped === 1 ? 'was' : 'were'} skipped.`
-  return `Successfully imported ${count(imported, 'camper')}. ${duplicates} ${count(errors, 'row')} had errors.${sayRegistered(registered, waiting)}`
+  return `Successfully imported ${count(imported, 'camper')}. ${duplicates} ${count(errors, 'row')} had errors.${sayRegistered(registered, waiting)}${sayBooked(booked)}`
 }
 
 /** Returns a sentence about the registrations made; empty if there are none. */
@@ -38,6 +38,11 @@ function sayRegistered(registered: number, waiting: number): string {
   if (registered === 0) return ''
   const full = waiting === 0 ? '' : ` ${waiting} of them joined a waitlist because no spot was open.`
   return ` ${count(registered, 'registration')} added.${full}`
+}
+
+/** Returns a sentence about the opening balances recorded; empty if there are none. */
+function sayBooked(booked: number): string {
+  return booked === 0 ? '' : ` ${count(booked, 'opening balance')} recorded.`
 }
 
 /** Shows the import's progress, and at the end its result, with an undo. */
@@ -80,7 +85,7 @@ export function ImportResult(props: {
       {undone ? <Alert severity="info">The import was undone.</Alert> : null}
       <RowErrors fileName={fileName} errors={errors} notes={notes} hints={hints} />
       <DialogFoot>
-        {importId !== null && imported + (progress.registered ?? 0) > 0 && !undone ? (
+        {importId !== null && imported + (progress.registered ?? 0) + (progress.booked ?? 0) > 0 && !undone ? (
           <Button color="error" disabled={settling} onClick={() => setAsking(true)}>
             Undo Import
           </Button>

@@ -14,6 +14,7 @@ import { DialogFoot } from '../../ui/dialog-foot'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
 import { FamilyChoice } from '../parts/family-choice'
+import { BalanceChoice, withBalances } from './balance-choice'
 import { ColumnMatching } from './column-matching'
 import { count } from './count'
 import { DateOrderChoice } from './date-order'
@@ -39,6 +40,8 @@ interface Reading {
 /** What a person has chosen for a file; sessions and statuses that aren't chosen are as guessed. */
 export interface Matching extends Reading, PlaceChoices {
   familyId: number | null
+  /** What balances above zero are; null if they aren't imported. */
+  balances: 'owed' | 'credit' | null
 }
 
 const NO_CAMPERS: readonly RosterCamper[] = []
@@ -49,6 +52,7 @@ const unread = (table: RosterTable): Matching => ({
   gradeCompleted: null,
   correctCapitals: false,
   familyId: null,
+  balances: 'owed',
   sessions: new Map(),
   statuses: new Map(),
   whenFull: 'waitlist',
@@ -89,7 +93,7 @@ export function MatchAndPreview(props: {
   onImport(roster: Roster, rows: RosterImportRow[], familyId: number | null): void
 }) {
   const { fileName, table, begun, onMatched, onSheet, onBack, onImport } = props
-  const { replica, today } = useCamp()
+  const { replica, today, can } = useCamp()
   const toast = useToast()
   const [matching, setMatching] = useState(() => begun ?? unread(table))
   const change = (changed: Partial<Matching>) => setMatching({ ...matching, ...changed })
@@ -105,12 +109,14 @@ export function MatchAndPreview(props: {
   useEffect(() => {
     if (unreadable) toast({ tone: 'error', title: UNREADABLE.title, message: unreadable })
   }, [unreadable, toast])
+  const mayBalance = can('financial.write')
   const placed = usePlacedRows(read?.rows ?? NO_CAMPERS, matching)
   const start = () => {
     if (read && read.rows.length > 0 && !placed) return
     if (read && placed && placed.undecided.length > 0)
       toast({ tone: 'error', title: 'Decisions Needed', message: sayUndecided(placed.undecided) })
-    else if (read && placed && read.rows.length > 0) onImport(read, placed.rows, familyId)
+    else if (read && placed && read.rows.length > 0)
+      onImport(read, withBalances(placed.rows, mayBalance ? matching.balances : null), familyId)
     else toast({ tone: 'error', title: 'Nothing to Import', message: read ? NO_ROWS : String(roster) })
   }
   const match = (field: RosterField, chosen: readonly number[]) => {
@@ -143,6 +149,14 @@ export function MatchAndPreview(props: {
             <GradeChoice completed={read.gradeCompleted} onChoose={(done) => change({ gradeCompleted: done })} />
           ) : null}
           {placed?.hasSessions ? <PlaceChoicesForm placed={placed} choices={matching} onChange={change} /> : null}
+          {places.has('openingBalance') ? (
+            <BalanceChoice
+              rows={read.rows}
+              may={mayBalance}
+              value={matching.balances}
+              onChange={(balances) => change({ balances })}
+            />
+          ) : null}
           <Preview fileName={fileName} read={read} places={places} known={known}>
             <CapitalsChoice
               rows={read.inCapitals}

@@ -22,13 +22,14 @@ export function PastImports() {
         Past imports
       </Typography>
       <List>
-        {list.map(({ id, fileName, camperIds, registrationIds, createdAt, undoneAt }) => (
+        {list.map(({ id, fileName, camperIds, registrationIds, entryIds, createdAt, undoneAt }) => (
           <ListItem key={id} divider disableGutters>
             <ListItemText
               primary={fileName}
               secondary={[
                 count(camperIds.length, 'camper'),
                 ...(registrationIds.length > 0 ? [count(registrationIds.length, 'registration')] : []),
+                ...(entryIds.length > 0 ? [count(entryIds.length, 'opening balance')] : []),
                 sayInstant(createdAt, profile.timezone),
               ].join(', ')}
             />

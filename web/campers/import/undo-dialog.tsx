@@ -38,10 +38,10 @@ export function UndoDialog(props: { importId: number; fileName: string; onClose(
     >
       {plan ? (
         <Typography>
-          This permanently deletes {count(plan.going.length, 'camper')} from {fileName} and{' '}
-          {count(plan.familyIds.length, 'family', 'families')} it created
-          {plan.registrations > 0 ? `, and ${count(plan.registrations, 'registration')}` : ''}, with any changes made to
-          them since.
+          This permanently deletes {count(plan.going.length, 'camper')}
+          {plan.registrations > 0 ? ` and ${count(plan.registrations, 'registration')}` : ''} from {fileName} and{' '}
+          {count(plan.familyIds.length, 'family', 'families')} it created, with any changes made to them since.
+          {plan.balances > 0 ? ' Opening balances are reversed unless their accounts were used since.' : null}
         </Typography>
       ) : (
         <Skeleton height={72} />

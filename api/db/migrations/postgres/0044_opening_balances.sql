@@ -1,0 +1,1 @@
+ALTER TABLE "camper_imports" ADD COLUMN "entry_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `camper_imports` ADD `entry_ids` text DEFAULT '[]' NOT NULL;
