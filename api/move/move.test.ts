@@ -66,6 +66,7 @@ test('a camp moves to another database while a till has a sale waiting: nothing 
   const [admin, till] = [await camp.as('admin'), await camp.as('manager')]
   const maya = await camp.camper({ balance: '9.00', medicalInfo: 'asthma' })
   await setUpApp(admin)
+  const calendar = (await admin.post('/api/calendar-address', { sessionId: null })).body.path
   const [first, second] = await till.sealed([
     { mutation: sell, args: sale(2 ** 40 + 1, maya.id) },
     { mutation: sell, args: sale(2 ** 40 + 2, maya.id) },
@@ -103,6 +104,8 @@ test('a camp moves to another database while a till has a sale waiting: nothing 
     organizationSlug: 'lakeside',
   })
   expect(entered.body).toMatchObject({ secondStep: 'code' })
+  // Calendar apps go on with the addresses that they have.
+  expect((await to.app.request(calendar)).status).toBe(200)
   // New camps and new rows get other numbers.
   expect((await to.camp('pinewood')).org).toBeGreaterThan(camp.org)
   expect((await moved.post('/api/campers', { firstName: 'Ben', lastName: 'Lind' })).status).toBe(201)

@@ -7,6 +7,7 @@ import { invitations, organizations, passwordResets, signIns, users } from '../d
 import { auditLog } from '../db/tables/audit'
 import { campBackup, campOperation, campRestore, erased } from '../db/tables/backups'
 import { bookSettings, exportedEntry, journalExport } from '../db/tables/books'
+import { calendarAddress } from '../db/tables/calendars'
 import { campKey } from '../db/tables/camp-keys'
 import { effect } from '../db/tables/effects'
 import { secondFactor } from '../db/tables/factors'
@@ -57,6 +58,7 @@ export const CAMP_TABLES: readonly BackupPart[] = [
   whole(campKey),
   whole(mailSettings),
   whole(textSettings),
+  whole(calendarAddress),
   whole(inboundText, inboundText.sid),
   whole(paymentSettings),
   whole(campOperation),

@@ -2,8 +2,8 @@ import { organizations } from './accounts'
 import { index, primaryKey, table, text, whole } from './dialect'
 
 /**
- * The secret addresses at which calendar apps read a schedule; only a hash of each is stored. No backup and no move
- * takes them along: people make new ones.
+ * The secret addresses at which calendar apps read a schedule; only a hash of each is stored. Backups don't have them,
+ * so that none that has ended works again.
  */
 export const calendarAddress = table(
   'calendar_address',

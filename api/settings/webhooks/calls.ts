@@ -139,7 +139,7 @@ async function sendTest(c: Context<Env>, id: number): Promise<WebhookDelivery> {
   return { at, type: event.type, row: null, isOk: error === null, error }
 }
 
-/** Webhooks, which tell other programs what has changed (Settings rules 22 to 24). */
+/** Webhooks, which tell other programs what has changed (Settings rules 23 to 25). */
 export const webhookSettingCalls = [
   defineCall('GET', '/data-webhooks', 'The webhooks, with their newest deliveries', {
     right: 'data.keys',

@@ -55,12 +55,14 @@ export function CalendarAddress({ sessionId, about }: { sessionId: number | null
     <>
       <Typography>{about} Children's names are never in it.</Typography>
       {made ? (
-        <CopyText
-          what="address"
-          label="Calendar Address"
-          value={`${window.location.origin}${made.path}`}
-          helperText="Add it to your calendar app as a subscription. It's shown only this once. Anyone who has it can read this calendar."
-        />
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+          <CopyText
+            what="address"
+            label="Calendar Address"
+            value={`${window.location.origin}${made.path}`}
+            helperText="Add it to your calendar app as a subscription. It's shown only this once. Anyone who has it can read this calendar."
+          />
+        </Box>
       ) : null}
       {since !== null && !made ? (
         <Typography>
