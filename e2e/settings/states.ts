@@ -94,6 +94,21 @@ const WEBHOOKS: WebhookShown[] = [
     ],
   },
 ]
+/** Fakes a new webhook, because nobody listens at its address. */
+async function newWebhook(page: Page): Promise<void> {
+  const path = '**/api/data-webhooks'
+  await press('Add Webhook')(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill(RECEIVER)
+  await dialog.getByLabel('Campers').check()
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYq='
+  await page.route(path, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 201, json: { id: 1, secret } }) : route.fallback(),
+  )
+  await dialog.getByRole('button', { name: 'Add Webhook' }).click()
+  await expect(dialog.getByLabel('Secret')).toHaveValue(secret)
+  await page.unroute(path)
+}
 const restored = answered(
   '**/api/backups/restore',
   {
@@ -256,4 +271,5 @@ export const states: readonly State[] = [
     path: '/settings',
     open: toDialog(answered('**/api/data-webhooks', WEBHOOKS, 'Add Webhook', 'Data'), press(`Delete ${RECEIVER}`)),
   },
+  { name: 'webhook-secret', who: 'admin', path: '/settings?tab=data', open: toDialog(newWebhook) },
 ]
