@@ -1,6 +1,6 @@
 import { startAutoPay, stopAutoPay } from '#shared/financial/auto-pay-mutations'
 import { planAgreements } from '#shared/financial/plan-model'
-import { refuseIf } from '#shared/kernel/refusals/refusal'
+import { refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import { defineCall, ok } from '../../http/call'
 import { rowOf } from '../../http/row-answers'
 import { oneRowOf, runForCall } from '../../sync/rest'
@@ -19,10 +19,11 @@ export const autoPayCalls = [
       answer: ok(agreement),
       refusals: ['auto_payments_off'],
       async handle(c, { id }) {
-        const { server, speaker } = c.var
-        await oneRowOf(c, planAgreements, id, 'plan')
-        refuseIf(!(await server.database.read((db) => hasAutoPayments(db, speaker.org))), 'auto_payments_off')
-        await runForCall(c, startAutoPay, () => ({ agreementId: id }))
+        await runForCall(c, startAutoPay, async (_ids, { db, org, store }) => {
+          requireFound(await store.get(planAgreements, id), 'plan')
+          refuseIf(!(await hasAutoPayments(db, org)), 'auto_payments_off')
+          return { agreementId: id }
+        })
         return oneRowOf(c, planAgreements, id, 'plan')
       },
     },
