@@ -11,6 +11,7 @@ import { activeEmails } from './addresses'
 import { announcementCalls } from './announcement-calls'
 import { broadcastCalls } from './broadcast-calls'
 import { broadcastLinkCalls } from './broadcast-link-calls'
+import { broadcastTextCalls } from './broadcast-texts'
 import { choiceCalls } from './choice-calls'
 import { conversationCalls } from './conversation-calls'
 import { textDeliveryCalls } from './deliver-texts'
@@ -56,6 +57,7 @@ export const communicationCalls = [
   ...announcementCalls,
   ...broadcastCalls,
   ...broadcastLinkCalls,
+  ...broadcastTextCalls,
   ...textInboxCalls,
   ...incomingTextCalls,
   ...textDeliveryCalls,

@@ -1,54 +1,16 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text as textOf } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contactChoices } from '#shared/communication/model'
 import { textConsentWording } from '#shared/communication/text-consent'
-import { readConfig } from '../context/config'
 import { messageRecipient } from '../db/tables/messages'
-import { textSettings } from '../db/tables/texts'
-import { startEffects } from '../server/effects'
-import { textSignature } from '../settings/text-provider'
-import { world } from '../testing/world'
+import { textCamp } from '../testing/text-camp'
 
 const MINUTE = 60_000
-const TOKEN = 'swordfish0123456789abcdef'
-const PUBLIC_URL = 'https://camp.example'
-const ACCOUNT = { accountSid: `AC${'1'.repeat(32)}`, authToken: TOKEN, number: '+15555550100', price: '0.0083' }
-const REGISTERED = { brandId: 'BABC123', campaignId: 'C1', termsUrl: 'https://camp.example/texts' }
 const ALL = [{ kind: 'session', sessionId: null, status: null }]
 const phoneOf = (nth: number) => `+1555555010${nth}`
 
-/** A camp that may text, at noon, and a provider that answers each text with what `answers` has for its number. */
-async function setUp({ isTested = true, hour = '16' } = {}) {
-  const answers = new Map<string, { status: number; body: object }>()
-  const asked: URLSearchParams[] = []
-  const http = createServer(async (request, response) => {
-    const form = new URLSearchParams(await textOf(request))
-    asked.push(form)
-    const { status, body } = answers.get(form.get('To') ?? '') ?? { status: 201, body: { sid: 'SM1' } }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  }).listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  onTestFinished(() => void http.close())
-  const env = { TEXT_PROVIDER_URL: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, PUBLIC_URL }
-  const site = await world(env)
-  let at = Date.parse(`2027-07-01T${hour}:00:00.000Z`)
-  site.server.now = () => new Date(at)
-  const camp = await site.camp('lakeside')
-  const admin = await camp.as('admin')
-  await admin.send('PUT', '/api/settings/texts/account', ACCOUNT)
-  await admin.send('PUT', '/api/settings/texts/registration', REGISTERED)
-  await admin.patch('/api/settings', { timezone: 'America/New_York' })
-  if (isTested)
-    await site.server.database.transact(
-      async (db) =>
-        void (await db
-          .update(textSettings)
-          .set({ testName: 'a', testState: 'delivered', testAt: '2027-01-01T00:00:00.000Z' })),
-    )
-  const session = await camp.session({ startDate: '2027-07-10', endDate: '2027-07-16' })
+async function setUp(options: Parameters<typeof textCamp>[0] = {}) {
+  const at = await textCamp(options)
+  const { camp, admin, session } = at
   let choiceId = 2 ** 40
   const family = async (lastName: string, phone: string | null, agrees = true) => {
     const made = await camp.family(lastName)
@@ -73,33 +35,13 @@ async function setUp({ isTested = true, hour = '16' } = {}) {
     return (await admin.post('/api/messages', { ...body, channel: 'sms', ...fields })).body.id as number
   }
   const send = (id: number, recipients: number) => admin.post(`/api/messages/${id}/send`, { recipients })
-  const pass = (ms: number) => {
-    at += ms
-  }
-  const start = async () => {
-    const stop = await startEffects(site.server, readConfig(env))
-    onTestFinished(stop)
-    return stop
-  }
   const message = async (id: number) => (await admin.get(`/api/messages/${id}`)).body
   const states = async (id: number): Promise<Record<string, string>> => {
     const { body } = await admin.get(`/api/messages/${id}/recipients`)
     const lines = body as { name: string; state: string }[]
     return Object.fromEntries(lines.map(({ name, state }) => [name, state]))
   }
-  /** Reports what became of a text, as the provider does. */
-  const report = async (sent: URLSearchParams | undefined, about: Record<string, string>, token = TOKEN) => {
-    const to = sent?.get('StatusCallback') ?? ''
-    const form = new URLSearchParams({ MessageSid: 'SM1', ...about })
-    const headers = {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': textSignature(token, to, form),
-    }
-    const path = to.slice(PUBLIC_URL.length)
-    return (await site.app.request(path, { method: 'POST', headers, body: form.toString() })).status
-  }
-  const sentTo = (number: string) => asked.find((each) => each.get('To') === number)
-  return { site, camp, admin, answers, asked, family, write, send, pass, start, message, states, report, sentTo }
+  return { ...at, family, write, send, message, states }
 }
 
 test('only those who agreed are texted, each once, and everyone else is named with the reason', async () => {
@@ -143,7 +85,7 @@ test('texts to many are off until a test text was delivered, and in quiet hours 
   await expect.poll(async () => (await off.message(held)).problem).toBe('texts_off')
   expect(off.asked).toEqual([])
   // 11 PM at the camp.
-  const night = await setUp({ hour: '03' })
+  const night = await setUp({ at: '2027-07-01T03:00:00.000Z' })
   await night.family('Orr', phoneOf(1))
   const id = await night.write()
   await night.send(id, 1)

@@ -30,8 +30,8 @@ import { TEXT, textEffect } from './bulk-effects'
 import { finishMessage } from './finish'
 import { messageView } from './message-view'
 
-/** The provider takes no more texts for now. */
-const TOO_MANY = '20429'
+/** The provider's error if it takes no more texts for now. */
+export const TOO_MANY_TEXTS = '20429'
 
 /** One recipient of a message. */
 interface Target {
@@ -104,7 +104,7 @@ async function stepFor(server: Server, config: Config, target: Target): Promise<
 }
 
 /** Records that a phone replied STOP, which the carrier knew first. */
-async function noteStop(server: Server, org: number, number: string, familyId: number | null): Promise<void> {
+export async function noteStop(server: Server, org: number, number: string, familyId: number | null): Promise<void> {
   await withOrgTurn(server, org, 0, { device: 'texts', actions: 1 }, async ({ store, newId }) => {
     const of = { address: number, channel: 'text', choice: 'off', source: 'text', familyId } as const
     await store.insert(contactChoices, { id: newId(), ...of, at: server.now().toISOString(), by: null })
@@ -138,7 +138,7 @@ async function handOver(server: Server, config: Config, target: Target, text: Ou
   const reportTo = reportsAddress(config, settings, reportPath(settings, target))
   const handed = await handOverText(config, account, { to, body, reportTo })
   if (handed.state === 'accepted') return note(server, target, ['sending'], 'sent')
-  const isUnsent = handed.state === 'away' ? handed.isUnsent : handed.error === TOO_MANY
+  const isUnsent = handed.state === 'away' ? handed.isUnsent : handed.error === TOO_MANY_TEXTS
   if (isUnsent) {
     await note(server, target, ['sending'], 'queued')
     throw new NotNow('The text provider takes no texts right now.', 'camp')

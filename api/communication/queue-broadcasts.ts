@@ -25,6 +25,7 @@ import { addEffectsOnce } from '../effects/queue'
 import { visibleTo } from '../sync/view/visible'
 import { activeEmails } from './addresses'
 import { broadcastMailEffect } from './broadcast-effects'
+import { queueBroadcastTexts } from './queue-broadcast-texts'
 
 /** How many recipients are saved per statement. */
 const AT_ONCE = 200
@@ -131,8 +132,8 @@ async function queueMails(
 }
 
 /**
- * Carries out a broadcast that was just sent, or sent again: its recipients are found and its emails queued in the
- * same commit, so that it either goes to everyone or wasn't sent.
+ * Carries out a broadcast that was just sent, or sent again: its recipients are found and its emails and texts queued in
+ * the same commit, so that it either goes to everyone or wasn't sent.
  */
 export async function queueBroadcasts(tx: OrgTx, services: StepServices): Promise<void> {
   const { org, db, store } = tx
@@ -147,5 +148,6 @@ export async function queueBroadcasts(tx: OrgTx, services: StepServices): Promis
     const today = dayIn(profile?.timezone ?? 'UTC', now.toISOString())
     const { notices, found } = await noticesOf(tx, reader, broadcast, today)
     await queueMails(tx, services, broadcast, addressesOf(notices, found))
+    await queueBroadcastTexts(tx, services, reader, broadcast, { notices, country: profile?.country ?? '' })
   }
 }

@@ -11,6 +11,7 @@ export type Lane =
   | 'bulk'
   | 'texts'
   | 'emergency-mail'
+  | 'emergency-text'
   | 'push'
   | 'emergency-push'
   | 'reports'

@@ -1,6 +1,7 @@
 import { forgetExpired } from '../auth/sign-ins'
 import { invitationMail } from '../campers/effects'
 import { broadcastMail } from '../communication/broadcast-mail'
+import { broadcastText } from '../communication/broadcast-texts'
 import { messageMail } from '../communication/deliver'
 import { messageText } from '../communication/deliver-texts'
 import { forgetCamperMail } from '../communication/forget-mail'
@@ -73,6 +74,7 @@ export async function startEffects(
       repeatErasuresEffect,
       messageResolved,
       messageText,
+      broadcastText,
       paymentFollowed,
       cardCharged,
       refundSent,

@@ -41,6 +41,7 @@ export const PUBLIC: readonly string[] = [
   'GET /api/verify/:token',
   'POST /api/webhooks/stripe/:token',
   'POST /api/texts/:token',
+  'POST /api/texts/:token/broadcasts',
   'POST /api/texts/:token/messages',
   'POST /api/texts/:token/status',
   'GET /api/pay/:token',

@@ -22,7 +22,7 @@ export const BROADCAST_FAMILY_WORDS: Readonly<Record<BroadcastFamilies, string>>
 /** Labels for how a broadcast was confirmed. */
 export const CONFIRMED_WORDS: Readonly<Record<BroadcastConfirmation['how'], string>> = {
   app: 'Confirmed in the app',
-  link: 'Confirmed from the email',
+  link: 'Confirmed by link',
   called: 'Reached by phone',
 }
 

@@ -61,14 +61,23 @@ function Board(props: { broadcast: Broadcast; lines: BoardLine[]; onSent(id: num
     const sent = await call('POST', `/api/broadcasts/${id}/resend`, { round }, 'Sending Again')
     if (sent) await reload()
   }
-  const sent = deliveries?.filter(({ state }) => state === 'sent').length ?? 0
+  const emails = deliveries?.filter(({ channel }) => channel === 'email') ?? []
+  const texts = deliveries?.filter(({ channel }) => channel === 'text') ?? []
+  // A broadcast without any text was sent while texts were off.
+  const [unreached, others] = texts.length > 0 ? split(waiting, (line) => !isTexted(line, texts)) : [[], waiting]
+  const reach = (line: BoardLine) => (
+    <Button aria-label={`Reached ${line.name} by phone`} onClick={() => setReached(line)}>
+      Reached by Phone
+    </Button>
+  )
   return (
     <Section title={title}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {[
           sayInstant(at, profile.timezone),
           `${confirmed.length} of ${lines.length} confirmed`,
-          ...(deliveries ? [`${sent} of ${counted(deliveries.length, 'email')} sent`] : []),
+          ...(deliveries ? [sentWords(emails, 'email')] : []),
+          ...(texts.length > 0 ? [sentWords(texts, 'text')] : []),
         ].join(' · ')}
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
@@ -93,16 +102,26 @@ function Board(props: { broadcast: Broadcast; lines: BoardLine[]; onSent(id: num
             <Button onClick={() => window.print()}>Print Call List</Button>
           </Box>
           <PrintedCalls title={title} lines={waiting} />
-          <CallList
-            label="Not confirmed"
-            lines={waiting}
-            facts={(line) => deliveryFacts(line, deliveries)}
-            action={(line) => (
-              <Button aria-label={`Reached ${line.name} by phone`} onClick={() => setReached(line)}>
-                Reached by Phone
-              </Button>
-            )}
-          />
+          {unreached.length > 0 ? (
+            <>
+              <Typography variant="h4" component="h4">{`Can't Be Reached by Text (${unreached.length})`}</Typography>
+              <CallList
+                label="Can't be reached by text"
+                lines={unreached}
+                facts={(line) => [whyNoText(line, texts), deliveryFacts(line, deliveries)].filter(Boolean).join(' · ')}
+                action={reach}
+              />
+              <Typography variant="h4" component="h4">{`Others (${others.length})`}</Typography>
+            </>
+          ) : null}
+          {others.length > 0 ? (
+            <CallList
+              label="Not confirmed"
+              lines={others}
+              facts={(line) => deliveryFacts(line, deliveries)}
+              action={reach}
+            />
+          ) : null}
         </>
       ) : null}
       {confirmed.length > 0 ? (
@@ -121,13 +140,36 @@ function Board(props: { broadcast: Broadcast; lines: BoardLine[]; onSent(id: num
   )
 }
 
+/** Divides lines into those that match and the others. */
+function split(lines: readonly BoardLine[], matches: (line: BoardLine) => boolean): [BoardLine[], BoardLine[]] {
+  return [lines.filter(matches), lines.filter((line) => !matches(line))]
+}
+
+const isFor = ({ noticeIds }: BoardLine, delivery: Delivery) => delivery.noticeIds.some((id) => noticeIds.includes(id))
+
+const ON_THE_WAY: readonly DeliveryState[] = ['queued', 'sending', 'sent', 'delivered', 'unknown']
+
+/** Returns whether a text to one of these people has arrived, or may still arrive. */
+const isTexted = (line: BoardLine, texts: readonly Delivery[]) =>
+  texts.some((text) => isFor(line, text) && ON_THE_WAY.includes(text.state))
+
+/** Returns why no text reaches these people, if no phone of theirs can be texted. */
+const whyNoText = (line: BoardLine, texts: readonly Delivery[]) =>
+  texts.some((text) => isFor(line, text)) ? undefined : DELIVERY_WORDS.no_number
+
+function sentWords(deliveries: readonly Delivery[], what: 'email' | 'text'): string {
+  const sent = deliveries.filter(({ state }) => state === 'sent' || state === 'delivered').length
+  return `${sent} of ${counted(deliveries.length, what)} sent`
+}
+
 function deliveryFacts(line: BoardLine, deliveries: readonly Delivery[] | undefined): string | undefined {
   if (!deliveries) return undefined
-  const own = deliveries.filter(({ noticeIds }) => noticeIds.some((id) => line.noticeIds.includes(id)))
-  if (own.length === 0) return 'No email address on file'
-  return own
-    .map(({ address, state, error }) => `${address}: ${DELIVERY_WORDS[state]}${error ? ` (${error})` : ''}`)
-    .join(' · ')
+  const own = deliveries.filter((each) => isFor(line, each))
+  const noEmail = own.some(({ channel }) => channel === 'email') ? [] : ['No email address on file']
+  const said = own.map(
+    ({ address, state, error }) => `${address}: ${DELIVERY_WORDS[state]}${error ? ` (${error})` : ''}`,
+  )
+  return [...noEmail, ...said].join(' · ')
 }
 
 function confirmedFacts({ confirmed }: BoardLine, timeZone: string): string {

@@ -16,9 +16,12 @@ import { useCamp, useSyncStatus } from '../ui/camp'
 import { PlainSelect } from '../ui/plain-select'
 import { NoConnection, RequestFailed, request } from '../ui/request'
 import { Section } from '../ui/section'
+import { useServerRead } from '../ui/server-call'
 import { useRead } from '../ui/use-read'
 import { wordChoices } from '../ui/word-choices'
 import { CallList } from './call-list'
+
+const askTexts = () => request<{ isOn: boolean }>('GET', '/api/communication/texts')
 
 type Reach = Awaited<ReturnType<typeof broadcastReach>>
 
@@ -129,11 +132,15 @@ export function EmergencyForm({ onSent }: { onSent(broadcastId: number): void })
 function WriteStep(props: { written: Written; reach: Reach | undefined; onChange(fields: Partial<Written>): void }) {
   const { written, reach, onChange } = props
   const { today } = useCamp()
+  const isTextOn = useServerRead(askTexts).value?.isOn === true
   const sessions = useRead(sessionsByDate, today)
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>
         It goes out right away, in the app and by email, and can't be recalled. People are asked to confirm it.
+        {isTextOn
+          ? ' It also goes by text to every phone on file, at any hour, except to phones that stopped texts.'
+          : ''}
       </Typography>
       <PlainSelect
         label="Families"

@@ -59,7 +59,7 @@ function TextStatus({ settings }: { settings: TextSettingsShown }) {
       <Alert severity="info">
         Families who agreed get the messages that you send by text under Communication. Once your number is saved,
         parents can agree in their profile, and the office can record consent on paper on each family's page. Emergency
-        broadcasts aren't sent by text.
+        broadcasts go to every phone on file, except to phones that stopped texts.
       </Alert>
       {isPractice ? <Alert severity="info">Practice texts. Nothing reaches a phone.</Alert> : null}
       {opens ? null : (
