@@ -169,6 +169,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'store-old-receipt': ['store/receipt-dialog'],
   'store-move-sale': ['store/parts/move-sale-dialog'],
   'store-rules': ['store/rules-dialog'],
+  'store-this-till': ['store/this-till'],
   'store-tax-rate': ['store/tax-rate-dialog'],
   'store-stock': ['store/stock-dialog'],
   'store-which-item': ['store/which-item'],

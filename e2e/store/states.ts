@@ -136,6 +136,7 @@ export const states: readonly State[] = [
   { name: 'store-drawer', who: 'admin', path: '/store?tab=day', open: toDialog(press('Open Drawer')) },
   { name: 'store-close-out', who: 'admin', path: '/store?tab=close-out' },
   { name: 'store-stock', who: 'admin', path: '/store?tab=inventory', open: toDialog(pressFirst(/^Update stock of /)) },
+  { name: 'store-this-till', who: 'staff', path: '/store', open: toDialog(press('This Till')) },
   { name: 'store-rules', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Store Rules')) },
   {
     name: 'store-tax-rate',

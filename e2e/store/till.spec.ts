@@ -195,20 +195,20 @@ test('if two items share a code, the till asks which one is meant, also if the c
   await expect(till.cart.getByLabel('Quantity 2')).toBeVisible()
 })
 
-test("naming the till does not change the camp's rules", async ({ visit }) => {
-  const { page } = await visit('admin@lakeside.example')
-  await goTo(page, '/store?tab=inventory')
+test('whoever sells names the till, also when the device has no room for its other settings', async ({ visit }) => {
+  const { page } = await visit('staff@lakeside.example')
+  const till = new Till(page)
+  await till.open()
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await page.getByRole('button', { name: 'Store Rules' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Store Rules' })
+  await page.getByRole('button', { name: 'This Till' }).click()
+  const dialog = page.getByRole('dialog', { name: 'This Till' })
   await dialog.getByLabel("This Till's Name").fill('Boat house')
-  await dialog.getByRole('button', { name: 'Save Rules' }).click()
-  await expect(page.getByText('Till Renamed')).toBeVisible()
-  await expect(page.getByText('Rules Saved')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Save Till' }).click()
+  await expect(page.getByText('Only the Name Was Saved')).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 

@@ -4,12 +4,8 @@ import { setStoreRules } from '#shared/store/funds-mutations'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
-import { useToast } from '../ui/toast'
 import { limitField } from './limit-field'
-import { nameThisTill, thisTill } from './parts/till-name'
 import { TaxRateFields } from './tax-rate-fields'
-import { TillHabitFields } from './till-habit-fields'
-import { TILL_HABITS, type TillHabits } from './till-habits'
 
 const WORDS = {
   done: { title: 'Rules Saved', message: 'They now apply at every till.' },
@@ -18,30 +14,17 @@ const WORDS = {
 
 const SWITCHES = ['belowZero', 'blindCount', 'pricesIncludeTax'] as const
 
-/** Saves this till's settings. Full or blocked storage must not prevent saving the rules. */
-function keepHabits(habits: TillHabits): void {
-  try {
-    TILL_HABITS.keep(habits)
-  } catch {
-    // The till keeps its previous settings.
-  }
-}
-
-/** The camp's rules for the till: daily limits, accounts below zero and store tax, and this till's own settings. */
+/** The camp's rules for the till: daily limits, accounts below zero and store tax. */
 export function RulesDialog({ onClose }: { onClose(): void }) {
   const { profile } = useCamp()
   const run = useRun()
-  const toast = useToast()
   const [limit, setLimit] = useState(profile.dailyLimit ?? '')
   const [belowZero, setBelowZero] = useState(profile.belowZero)
   const [blindCount, setBlindCount] = useState(profile.blindCount)
   const [pricesIncludeTax, setPricesIncludeTax] = useState(profile.pricesIncludeTax)
-  const [habits, setHabits] = useState(TILL_HABITS.read())
-  const [till, setTill] = useState(thisTill)
   const [wrong, setWrong] = useState<string | null>(null)
-  // The rules when the dialog was opened: saving only a new name for the till must not undo a rule that another device
-  // has set since.
-  const [began] = useState({ limit: profile.dailyLimit, belowZero, blindCount, pricesIncludeTax, till })
+  // The rules when the dialog was opened: saving nothing must not undo a rule that another device has set since.
+  const [began] = useState({ limit: profile.dailyLimit, belowZero, blindCount, pricesIncludeTax })
   const save = async () => {
     const read = limitField.safeParse(limit)
     if (!read.success) return setWrong(read.error.issues[0]?.message ?? '')
@@ -49,9 +32,6 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
     const switched = SWITCHES.some((name) => rules[name] !== began[name])
     const changed = read.data !== began.limit || switched
     if (changed && !(await run(setStoreRules, () => ({ dailyLimit: read.data, ...rules }), WORDS))) return
-    nameThisTill(till)
-    keepHabits(habits)
-    if (!changed && till !== began.till) toast({ title: 'Till Renamed', message: thisTill() })
     onClose()
   }
   return (
@@ -73,14 +53,6 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
         label="Hide the expected cash from everyone but the office until the drawer is counted"
       />
       <TaxRateFields pricesIncludeTax={pricesIncludeTax} onIncluded={setPricesIncludeTax} />
-      <TextField
-        label="This Till's Name"
-        value={till}
-        helperText="The name for this device under End of Day, so its cash drawer can be counted."
-        onChange={(event) => setTill(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
-      />
-      <TillHabitFields habits={habits} onChange={setHabits} />
     </DialogForm>
   )
 }

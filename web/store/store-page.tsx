@@ -1,6 +1,7 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
-import { Alert, Box, Tab, Tabs } from '@mui/material'
-import { useId } from 'react'
+import TillIcon from '@mui/icons-material/PointOfSaleOutlined'
+import { Alert, Box, IconButton, Tab, Tabs, Tooltip } from '@mui/material'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Capability, can } from '#shared/kernel/rights/capabilities'
 import { type Camp, useCamp } from '../ui/camp'
@@ -14,7 +15,17 @@ import { PointOfSale } from './point-of-sale'
 import { Receipts } from './receipts'
 import { SalesReport } from './sales-report'
 import { SalesToReview } from './sales-to-review'
+import { ThisTill } from './this-till'
 import { readTillAhead } from './till-ahead'
+
+const BAR = {
+  display: 'flex',
+  alignItems: 'center',
+  px: { xs: 1, md: 3, lg: 4 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const
 
 interface StoreTab {
   name: 'sale' | 'receipts' | 'inventory' | 'drawer' | 'day' | 'sales' | 'close-out' | 'review'
@@ -44,6 +55,7 @@ export function StorePage() {
   const { can, who } = useCamp()
   const id = useId()
   const [params, setParams] = useSearchParams()
+  const [tillOpen, setTillOpen] = useState(false)
   const asked = params.get('tab')
   // End of Day has the drawers of all tills.
   const hasDay = can('store.day')
@@ -54,18 +66,27 @@ export function StorePage() {
   }
   return (
     <Box>
-      <Tabs
-        value={tab}
-        aria-label="Camp Store"
-        className="no-print"
-        variant="scrollable"
-        onChange={(_, next: string) => setParams(next === 'sale' ? {} : { tab: next }, { replace: true })}
-        sx={{ px: { xs: 1, md: 3, lg: 4 }, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-      >
-        {shown.map(({ name, label }) => (
-          <Tab key={name} value={name} label={label} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
-        ))}
-      </Tabs>
+      <Box className="no-print" sx={BAR}>
+        <Tabs
+          value={tab}
+          aria-label="Camp Store"
+          variant="scrollable"
+          onChange={(_, next: string) => setParams(next === 'sale' ? {} : { tab: next }, { replace: true })}
+          sx={{ flex: 1, minWidth: 0 }}
+        >
+          {shown.map(({ name, label }) => (
+            <Tab key={name} value={name} label={label} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+          ))}
+        </Tabs>
+        {can('store.sell') ? (
+          <Tooltip title="This Till">
+            <IconButton aria-label="This Till" onClick={() => setTillOpen(true)}>
+              <TillIcon />
+            </IconButton>
+          </Tooltip>
+        ) : null}
+      </Box>
+      {tillOpen ? <ThisTill onClose={() => setTillOpen(false)} /> : null}
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {can('store.sell') ? null : (
           <Alert severity="info" className="no-print" sx={{ m: { xs: 3, md: 6 }, mb: 0 }}>
