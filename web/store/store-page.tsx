@@ -80,7 +80,7 @@ export function StorePage() {
         </Tabs>
         {can('store.sell') ? (
           <Tooltip title="This Till">
-            <IconButton aria-label="This Till" onClick={() => setTillOpen(true)}>
+            <IconButton aria-label="This Till" sx={{ mx: 1 }} onClick={() => setTillOpen(true)}>
               <TillIcon />
             </IconButton>
           </Tooltip>
