@@ -1,5 +1,5 @@
 import InboxIcon from '@mui/icons-material/SmsOutlined'
-import { Alert, Box, Button, Chip, List, ListItem, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Button, Chip, Link, List, ListItem, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { stopMessages } from '#shared/communication/text-mutations'
 import { sayInstant } from '#shared/kernel/values/dates'
@@ -118,7 +118,7 @@ function Texts(props: {
               {text.text || 'A text without words, such as a picture'}
             </Typography>
             <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {sayInstant(text.at, profile.timezone)}, <a href={phoneHref(text.number)}>{text.number}</a>
+              {sayInstant(text.at, profile.timezone)}, <Link href={phoneHref(text.number)}>{text.number}</Link>
               {text.people.map(({ familyId, lastName, name }) => (
                 <span key={`${familyId} ${name}`}>
                   {', '}
