@@ -168,6 +168,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'store-quick-item': ['store/quick-add-item'],
   'store-old-receipt': ['store/receipt-dialog'],
   'store-move-sale': ['store/parts/move-sale-dialog'],
+  'store-import-items': ['store/import-items'],
   'store-rules': ['store/rules-dialog'],
   'store-this-till': ['store/this-till'],
   'store-tax-rate': ['store/tax-rate-dialog'],

@@ -126,6 +126,15 @@ async function toItems(page: Page): Promise<void> {
   if (await step.isVisible()) await step.click()
 }
 
+/** Chooses a list of items with a mistake in it. */
+async function previewItems(page: Page): Promise<void> {
+  await press('Import Items')(page)
+  const text = 'Name,Price,Stock,Barcode,Cost\nRain Poncho,12.00,5,400200300,6.00\nWhistle,abc,5,400200301,1.00\n'
+  const buffer = Buffer.from(text)
+  await page.getByLabel('Item file').setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText('1 new item, 0 items already in the store, 1 row with errors.')).toBeVisible()
+}
+
 export const states: readonly State[] = [
   { name: 'store', who: 'admin', path: '/store' },
   { name: 'store-camper-chosen', who: 'admin', path: '/store', open: filledCart },
@@ -137,6 +146,7 @@ export const states: readonly State[] = [
   { name: 'store-close-out', who: 'admin', path: '/store?tab=close-out' },
   { name: 'store-stock', who: 'admin', path: '/store?tab=inventory', open: toDialog(pressFirst(/^Update stock of /)) },
   { name: 'store-this-till', who: 'staff', path: '/store', open: toDialog(press('This Till')) },
+  { name: 'store-import-items', who: 'admin', path: '/store?tab=inventory', open: toDialog(previewItems) },
   { name: 'store-rules', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Store Rules')) },
   {
     name: 'store-tax-rate',

@@ -18,6 +18,7 @@ import { ViewSwitch } from '../ui/table/view-switch'
 import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { DeleteItem } from './delete-item'
+import { ImportItems } from './import-items'
 import { ItemCard } from './item-card'
 import { ItemDialog } from './item-dialog'
 import { ItemTable, itemColumns, PrintedItems, TABLE } from './item-table'
@@ -43,6 +44,7 @@ export function Inventory() {
   const [stocking, setStocking] = useState<StoreItem | null>(null)
   const [deleting, setDeleting] = useState<StoreItem | null>(null)
   const [rules, setRules] = useState(false)
+  const [importing, setImporting] = useState(false)
   const wanted = useDeferredValue(search)
   const [category, setCategory] = useState('')
   const [stock, setStock] = useState('')
@@ -62,6 +64,11 @@ export function Inventory() {
       Add Item
     </Button>
   )
+  const importButton = (
+    <Button variant="outlined" onClick={() => setImporting(true)}>
+      Import Items
+    </Button>
+  )
   const none = items?.length === 0
   return (
     <Page>
@@ -71,7 +78,14 @@ export function Inventory() {
           icon={<StoreIcon fontSize="inherit" />}
           title="No items yet"
           text={writes ? 'Add the items your store sells.' : 'A camp manager can add the items the store sells.'}
-          action={writes ? addButton : null}
+          action={
+            writes ? (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center' }}>
+                {importButton}
+                {addButton}
+              </Box>
+            ) : null
+          }
         />
       ) : (
         <>
@@ -83,6 +97,7 @@ export function Inventory() {
                 <Button variant="outlined" onClick={() => setRules(true)}>
                   Store Rules
                 </Button>
+                {importButton}
                 {addButton}
               </Box>
             </Box>
@@ -135,6 +150,7 @@ export function Inventory() {
           onClose={() => setParams({ tab: 'inventory' }, { replace: true })}
         />
       ) : null}
+      {importing && items ? <ImportItems items={items} onClose={() => setImporting(false)} /> : null}
       {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}
       {stocking ? <StockDialog item={stocking} onClose={() => setStocking(null)} /> : null}
       {deleting ? <DeleteItem item={deleting} onClose={() => setDeleting(null)} /> : null}

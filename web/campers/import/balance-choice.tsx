@@ -2,7 +2,7 @@ import { Alert, MenuItem } from '@mui/material'
 import { fromCents, toCents } from '#shared/kernel/values/money'
 import type { RosterImportRow } from '#sync/replica/replica'
 import { PlainSelect } from '../../ui/plain-select'
-import { count } from './count'
+import { count } from '../parts/count'
 
 type Meant = 'owed' | 'credit' | null
 

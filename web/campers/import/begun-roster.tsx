@@ -7,7 +7,7 @@ import type { BegunImport } from '#sync/replica/replica'
 import { useCamp } from '../../ui/camp'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
-import { count } from './count'
+import { count } from '../parts/count'
 import { useOneImport } from './one-import'
 import { UndoDialog } from './undo-dialog'
 

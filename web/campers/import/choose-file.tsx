@@ -3,10 +3,10 @@ import { Box, Button, Typography } from '@mui/material'
 import { type DragEvent, useRef } from 'react'
 import type { RosterTable } from '#shared/campers/roster/roster'
 import { useToast } from '../../ui/toast'
+import { useReadFile } from '../parts/use-read-file'
 import { NO_ROWS } from './match-and-preview'
 import { PastImports } from './past-imports'
 import { saveTemplate } from './template'
-import { useReadFile } from './use-read-file'
 
 /** Lets the person choose or drop a file, get the template, or see earlier imports. */
 export function ChooseFile(props: { onChosen(chosen: { file: File; table: RosterTable }): void; onClose(): void }) {

@@ -5,11 +5,11 @@ import type { Roster, RosterTable } from '#shared/campers/roster/roster'
 import type { BegunImport, Replica } from '#sync/replica/replica'
 import { useBackCloses } from '../../ui/back-closes'
 import { useCamp } from '../../ui/camp'
+import { useReadFile } from '../parts/use-read-file'
 import { ChooseFile } from './choose-file'
 import { ImportResult } from './import-result'
 import { MatchAndPreview, type Matching } from './match-and-preview'
 import { useImport } from './use-import'
-import { useReadFile } from './use-read-file'
 
 interface Chosen {
   file: File

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { camperImports } from '#shared/campers/model'
 import { sayInstant } from '#shared/kernel/values/dates'
 import { useCamp } from '../../ui/camp'
-import { count } from './count'
+import { count } from '../parts/count'
 import { UndoDialog } from './undo-dialog'
 
 /** The earlier imports, each of which can be undone. */

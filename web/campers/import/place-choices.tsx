@@ -10,7 +10,7 @@ import {
 } from '#shared/registration/roster-places'
 import { seasonOf } from '#shared/sessions/model'
 import { PlainSelect } from '../../ui/plain-select'
-import { count } from './count'
+import { count } from '../parts/count'
 import type { PlacedRows } from './placed-rows'
 
 /** How many names are listed; the rest are only counted. */

@@ -1,6 +1,6 @@
 import { Checkbox, FormControlLabel, MenuItem } from '@mui/material'
 import { PlainSelect } from '../../ui/plain-select'
-import { count } from './count'
+import { count } from '../parts/count'
 
 /** Chooses which of a workbook's sheets is read. */
 export function SheetChoice(props: { names: readonly string[]; at: number; onChoose(place: number): void }) {

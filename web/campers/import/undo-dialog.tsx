@@ -5,7 +5,7 @@ import { spokenLanguage } from '#shared/kernel/values/language'
 import { undoOf } from '#sync/campers/undo'
 import { useCamp } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { count } from './count'
+import { count } from '../parts/count'
 import { useUndoImport } from './use-undo-import'
 
 /** How many of the campers who stay are named; the rest are only counted. */
