@@ -24,7 +24,8 @@ import {
 } from '../settings/text-settings'
 import { BROADCAST_TEXT, type BroadcastTarget } from './broadcast-effects'
 import { confirmPath } from './broadcast-link'
-import { noteStop, TOO_MANY_TEXTS } from './deliver-texts'
+import { TOO_MANY_TEXTS } from './deliver-texts'
+import { noteStop } from './text-choices'
 
 /** One phone of a camp's broadcast, in one of its rounds. */
 interface Target extends BroadcastTarget {
@@ -93,9 +94,9 @@ async function textFor(server: Server, config: Config, target: Target) {
 
 /** Notes why a phone didn't get a broadcast. */
 async function noteError(server: Server, target: Target, to: string, error: string | null): Promise<void> {
-  const open = ['sending', 'sent'] as const
+  const open = [...OPEN, 'sent'] as const
   if (error === OPTED_OUT) {
-    await noteStop(server, target.org, to, null)
+    await noteStop(server, target.org, to)
     return note(server, target, open, 'stopped')
   }
   if (error === UNREGISTERED) await server.database.transact((db) => blockTexts(db, target.org))
@@ -147,9 +148,10 @@ export const broadcastTextCalls = [
       const target = { org: settings.org, broadcastId, number, round }
       const [line] = await server.database.read((db) => db.select().from(broadcastRecipient).where(lineOf(target)))
       if (!line) return
-      if (report.state === 'sent') return note(server, target, ['sending'], 'sent')
-      if (report.state === 'delivered') return note(server, target, ['sending', 'sent', 'failed'], 'delivered')
-      if (report.state === 'failed' && (line.state === 'sending' || line.state === 'sent'))
+      // The provider may have taken a text although it didn't answer in time: then it isn't sent again.
+      if (report.state === 'sent') return note(server, target, OPEN, 'sent')
+      if (report.state === 'delivered') return note(server, target, [...OPEN, 'sent', 'failed'], 'delivered')
+      if (report.state === 'failed' && ['queued', 'sending', 'sent'].includes(line.state))
         await noteError(server, target, line.address, report.error)
     },
   }),

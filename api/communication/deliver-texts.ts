@@ -24,11 +24,12 @@ import {
   textSettingsOf,
   textsAreOn,
 } from '../settings/text-settings'
-import { withOrgTurn } from '../sync/transaction/org-tx'
 import { addressHash } from './addresses'
 import { TEXT, textEffect } from './bulk-effects'
 import { finishMessage } from './finish'
 import { messageView } from './message-view'
+import { noteStop } from './text-choices'
+import { peopleWith } from './text-people'
 
 /** The provider's error if it takes no more texts for now. */
 export const TOO_MANY_TEXTS = '20429'
@@ -68,7 +69,6 @@ async function isAgreed(db: Db, org: number, number: string, familyIds: readonly
 interface Outgoing {
   to: string
   body: string
-  familyId: number | null
   account: TextAccount
   settings: TextSettings
 }
@@ -91,6 +91,9 @@ async function stepFor(server: Server, config: Config, target: Target): Promise<
     const to = line.address
     const familyIds = line.familyIds as number[]
     if (!(await isAgreed(db, org, to, familyIds))) return { state: 'stopped' }
+    // A contact may have been removed or corrected since.
+    const people = await peopleWith(view.rows, new Set([to]), view.country)
+    if (!people.some(({ familyId }) => familyIds.includes(familyId))) return { state: 'no_number' }
     const now = server.now().toISOString()
     const waitUntil = afterQuietHours(now, view.place.timeZone)
     if (waitUntil > now) return { waitUntil }
@@ -99,28 +102,15 @@ async function stepFor(server: Server, config: Config, target: Target): Promise<
     const recipient = { email: to, names, familyIds, camperIds, staffIds }
     const { body, audience } = view.message
     const textFor = await textsFor(view.rows, [recipient], { body, audience, camp: view.camp }, view.place)
-    return { text: { to, body: textFor(recipient), familyId: familyIds[0] ?? null, account, settings } }
-  })
-}
-
-/** Records that a phone replied STOP, which the carrier knew first. */
-export async function noteStop(server: Server, org: number, number: string, familyId: number | null): Promise<void> {
-  await withOrgTurn(server, org, 0, { device: 'texts', actions: 1 }, async ({ store, newId }) => {
-    const of = { address: number, channel: 'text', choice: 'off', source: 'text', familyId } as const
-    await store.insert(contactChoices, { id: newId(), ...of, at: server.now().toISOString(), by: null })
+    return { text: { to, body: textFor(recipient), account, settings } }
   })
 }
 
 /** Notes why a text wasn't delivered: a STOP is kept, and a blocked number turns texts off (Communication rule 55). */
-async function noteError(
-  server: Server,
-  target: Target,
-  error: string | null,
-  { to, familyId }: Pick<Outgoing, 'to' | 'familyId'>,
-): Promise<void> {
+async function noteError(server: Server, target: Target, error: string | null, to: string): Promise<void> {
   const open = ['sending', 'sent', 'unknown'] as const
   if (error === OPTED_OUT) {
-    await noteStop(server, target.org, to, familyId)
+    await noteStop(server, target.org, to)
     return note(server, target, open, 'stopped')
   }
   if (error === UNREGISTERED) await server.database.transact((db) => blockTexts(db, target.org))
@@ -144,7 +134,7 @@ async function handOver(server: Server, config: Config, target: Target, text: Ou
     throw new NotNow('The text provider takes no texts right now.', 'camp')
   }
   if (handed.state === 'away') return note(server, target, ['sending'], 'unknown', 'The text provider did not answer.')
-  await noteError(server, target, handed.error, text)
+  await noteError(server, target, handed.error, to)
 }
 
 /**
@@ -193,10 +183,7 @@ export const textDeliveryCalls = [
       if (report.state === 'delivered')
         return note(server, target, ['sending', 'sent', 'unknown', 'failed'], 'delivered')
       if (report.state !== 'failed' || !['sending', 'sent', 'unknown'].includes(line.state)) return
-      await noteError(server, target, report.error, {
-        to: line.address,
-        familyId: (line.familyIds as number[])[0] ?? null,
-      })
+      await noteError(server, target, report.error, line.address)
     },
   }),
 ]

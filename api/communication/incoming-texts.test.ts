@@ -59,6 +59,8 @@ test('STOP stops at once for every family with the number, START reopens it, and
   const said = { address: NUMBER, channel: 'text', source: 'text' }
   const stops = [family, other].map(({ id }) => ({ ...said, choice: 'off', familyId: id }))
   expect(await choices()).toEqual(stops)
+  // Once more changes nothing.
+  await text('STOP')
   await text('UNSTOP')
   expect((await choices()).slice(2)).toEqual(stops.map((each) => ({ ...each, choice: 'on' })))
   expect(await inbox()).toEqual([])
@@ -99,6 +101,9 @@ test('HELP is answered, unless the provider already did', async () => {
   const { text } = await setUp()
   expect((await text('help')).body).toContain('<Message>Camp lakeside: ')
   expect((await text('help', { OptOutType: 'HELP' })).body).not.toContain('<Message>')
+  // Each answer costs the camp money, so a phone gets three a day.
+  expect((await text('help')).body).toContain('<Message>')
+  expect((await text('help')).body).not.toContain('<Message>')
 })
 
 test('other texts wait for the office, who stops all messages; no one else reads them', async () => {

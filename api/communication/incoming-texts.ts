@@ -1,19 +1,16 @@
+import { and, eq, gte } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { keywordIn, type TextKeyword } from '#shared/communication/incoming-texts'
-import { contactChoices } from '#shared/communication/model'
 import { E164 } from '#shared/communication/text-consent'
-import { CAMP_ID, campProfile } from '#shared/settings/model'
 import type { Server } from '../context/server'
-import type { OrgTx } from '../context/transaction'
-import { rowReader } from '../db/rows'
 import { inboundText } from '../db/tables/texts'
 import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
 import { MOST_TEXT_BYTES, signedText } from '../settings/signed-text'
 import { withOrgTurn } from '../sync/transaction/org-tx'
 import { addressHash } from './addresses'
-import { peopleWith } from './text-people'
+import { noteTextChoice } from './text-choices'
 
 const LONGEST_TEXT = 2000
 
@@ -47,28 +44,36 @@ function incomingIn(sent: URLSearchParams): (Incoming & { isAnswered: boolean })
   return { sid, number, text, keyword, isAnswered: OptOutType !== undefined }
 }
 
-/** Records a STOP or START for every family that has the number; without one, only under the number's hash. */
-async function noteChoice({ db, org, store, newId }: OrgTx, number: string, isOn: boolean, at: string): Promise<void> {
-  const rows = rowReader(db, org)
-  const country = (await rows.get(campProfile, CAMP_ID))?.country ?? ''
-  const people = await peopleWith(rows, new Set([number]), country)
-  const familyIds = [...new Set(people.map(({ familyId }) => familyId))]
-  const of = { channel: 'text', choice: isOn ? 'on' : 'off', source: 'text', at, by: null } as const
-  for (const familyId of familyIds)
-    await store.insert(contactChoices, { id: newId(), ...of, address: number, familyId })
-  if (familyIds.length > 0) return
-  // The number may be that of a person who was erased: it isn't stored again.
-  await store.insert(contactChoices, { id: newId(), ...of, address: addressHash(org, number), familyId: null })
-}
+/** How many answers to HELP a phone gets in 24 hours, because each one costs the camp money. */
+const HELPS_A_DAY = 3
+const DAY_MS = 24 * 3600_000
 
-/** Takes a text, once: the provider repeats one if it got no answer. */
-async function take(server: Server, org: number, { sid, number, text, keyword }: Incoming): Promise<void> {
+/**
+ * Takes a text, once: the provider repeats one if it got no answer. A text that is only a keyword is kept without the
+ * number, which may be that of a person who was erased.
+ *
+ * @returns whether a HELP is to be answered
+ */
+async function take(server: Server, org: number, { sid, number, text, keyword }: Incoming): Promise<boolean> {
   const at = server.now().toISOString()
-  await withOrgTurn(server, org, 0, { device: 'texts', actions: 1 }, async (tx) => {
-    const line = { org, sid, id: tx.newId(), number, kind: keyword ?? 'text', text: keyword ? '' : text, at }
+  const dayAgo = new Date(server.now().getTime() - DAY_MS).toISOString()
+  return withOrgTurn(server, org, 0, { device: 'texts', actions: 1 }, async (tx) => {
+    const from = keyword ? addressHash(org, number) : number
+    const line = { org, sid, id: tx.newId(), number: from, kind: keyword ?? 'text', text: keyword ? '' : text, at }
     const added = await tx.db.insert(inboundText).values(line).onConflictDoNothing().returning({ sid: inboundText.sid })
     if (added.length > 0 && (keyword === 'stop' || keyword === 'start'))
-      await noteChoice(tx, number, keyword === 'start', at)
+      await noteTextChoice(tx, number, keyword === 'start', at)
+    if (keyword !== 'help') return false
+    const helps = and(eq(inboundText.org, org), eq(inboundText.number, from), gte(inboundText.at, dayAgo))
+    return (
+      (
+        await tx.db
+          .select()
+          .from(inboundText)
+          .where(helps)
+          .limit(HELPS_A_DAY + 1)
+      ).length <= HELPS_A_DAY
+    )
   })
 }
 
@@ -88,8 +93,8 @@ export const incomingTextCalls = [
     async handle(c: Context<Env>, { token }) {
       const { settings, camp, form: sent } = await signedText(c, token)
       const incoming = incomingIn(sent)
-      if (incoming) await take(c.var.server, settings.org, incoming)
-      const answers = incoming?.keyword === 'help' && !incoming.isAnswered
+      const isHelped = incoming ? await take(c.var.server, settings.org, incoming) : false
+      const answers = isHelped && !incoming?.isAnswered
       // The provider confirms STOP and START itself.
       const message = answers ? `<Message>${escaped(helpOf(camp))}</Message>` : ''
       return c.body(`<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`, 200, {

@@ -16,6 +16,8 @@ import { peopleWith } from './text-people'
 
 /** How many waiting texts, and how many that the office is done with, are listed. */
 const [WAITING, HANDLED] = [200, 50]
+/** How many waiting texts are searched for those that may ask to stop. */
+const SEARCHED = 2000
 
 const person = z.object({ familyId: id, lastName: z.string(), name: z.string(), emails: z.array(z.string()) })
 
@@ -44,8 +46,11 @@ async function inbox(
   const own = textsOf(org)
   const listed = (where: ReturnType<typeof and>, most: number) =>
     db.select().from(inboundText).where(and(own, where)).orderBy(desc(inboundText.at)).limit(most)
+  const waiting = await listed(isNull(inboundText.handledAt), SEARCHED)
+  const asking = waiting.filter(({ text }) => asksToStop(text))
+  const others = waiting.filter(({ text }) => !asksToStop(text))
   const lines = [
-    ...(await listed(isNull(inboundText.handledAt), WAITING)),
+    ...[...asking, ...others].slice(0, WAITING),
     ...(await listed(isNotNull(inboundText.handledAt), HANDLED)),
   ]
   const { reader: rows } = await visibleTo(db, { org, actor }, now)

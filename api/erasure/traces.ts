@@ -17,6 +17,7 @@ import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { storeTransactions } from '#shared/store/model'
 import { addressHash } from '../communication/addresses'
 import { forgetRecipientsOf } from '../communication/retention'
+import { peopleWith } from '../communication/text-people'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
 import { chunks, rowColumns, rowReader, tableOf } from '../db/rows'
@@ -186,8 +187,8 @@ async function clearMessages(server: Server, { org, emails }: Erasure): Promise<
 }
 
 /** Returns whether a choice about texts was made for a family that has been deleted. */
-const isOfNoFamily = ({ channel, source, familyId, address }: ContactChoice) =>
-  channel === 'text' && (source === 'family' || source === 'paper') && familyId === null && address.startsWith('+')
+const isOfNoFamily = ({ channel, familyId, address }: ContactChoice) =>
+  channel === 'text' && familyId === null && address.startsWith('+')
 
 /**
  * Removes addresses from the recipients of messages and from consent. A hash of an opted-out address stays, so that it
@@ -198,7 +199,10 @@ async function clearAddresses(server: Server, erasure: Erasure): Promise<void> {
   const country = await server.database.read(
     async (db) => (await rowReader(db, org).get(campProfile, CAMP_ID))?.country,
   )
-  const numbers = erasure.phones.flatMap((phone) => textNumber(phone, country ?? '') ?? [])
+  const known = new Set(erasure.phones.flatMap((phone) => textNumber(phone, country ?? '') ?? []))
+  const staying = await server.database.read((db) => peopleWith(rowReader(db, org), known, country ?? ''))
+  // A child's emergency contact is often a parent, whose consent stays.
+  const numbers = [...known].filter((number) => !staying.some((person) => person.number === number))
   const addresses = [...erasure.emails.map((email) => email.toLowerCase()), ...numbers]
   const familyIds = erasure.rows.filter(({ entity }) => entity === 'families').map(({ id }) => id)
   await server.database.transact((db) => forgetRecipientsOf(db, org, addresses, familyIds))

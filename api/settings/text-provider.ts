@@ -50,6 +50,8 @@ export async function handOverText(
       signal: AbortSignal.timeout(SEND_MS),
     })
     const said: unknown = await response.json()
+    // A fault of the provider passes, whatever code it gives.
+    if (response.status >= 500) return { state: 'away', isUnsent: false }
     if (response.ok && accepted.safeParse(said).success) return { state: 'accepted' }
     const error = complaint.safeParse(said).data?.code
     return error === undefined ? { state: 'away', isUnsent: false } : { state: 'refused', error: String(error) }

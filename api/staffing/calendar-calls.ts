@@ -11,7 +11,7 @@ import { ownCalendar, sessionCalendar } from '#shared/staffing/reads'
 import { currentActor } from '../auth/actors'
 import { networkOf } from '../auth/caller'
 import { hashSid } from '../auth/sign-ins'
-import { countTry } from '../auth/throttle'
+import { countTry, refuseFull } from '../auth/throttle'
 import type { Speaker } from '../context/person'
 import type { Server } from '../context/server'
 import { calendarAddress } from '../db/tables/calendars'
@@ -78,10 +78,12 @@ function calendarAt(server: Server, tokenHash: string): Promise<string | undefin
 async function readCalendar(c: Context<Env>, token: string): Promise<Response> {
   const { server } = c.var
   const tokenHash = hashSid(token)
+  const limits = [{ what: ['calendar', tokenHash], most: READS }]
+  await refuseFull(server, limits)
   const file = await calendarAt(server, tokenHash)
   if (file === undefined) await countTry(server, [{ what: ['wrong calendar', networkOf(c)], most: WRONG }])
   const calendar = requireFound(file, 'calendar')
-  await countTry(server, [{ what: ['calendar', tokenHash], most: READS }])
+  await countTry(server, limits)
   return c.body(calendar, 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': 'attachment; filename="camp.ics"',

@@ -57,7 +57,7 @@ async function recoveryCodes(page: Page): Promise<void> {
 }
 
 async function calendarAddress(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(?:Make|Replace) Calendar Address$/ }).click()
+  await page.getByRole('button', { name: /^(?:Create|Replace) Calendar Address$/ }).click()
   await expect(page.getByLabel('Calendar Address', { exact: true })).toHaveValue(/camp\.ics$/)
 }
 

@@ -46,7 +46,7 @@ export const chooseTexts = defineMutation({
       ? wording === textConsentWording((await store.get(campProfile, CAMP_ID))?.name ?? '')
       : isTextConsentWording(wording ?? '')
     refuseIf(choice === 'on' && !isKnown, 'invalid', {
-      fields: { wording: 'The text to agree to has changed. Read it again.' },
+      fields: { wording: 'The consent wording has changed. Please read it again.' },
     })
     const source = isParent ? 'family' : 'office'
     const of = { address: number, channel: 'text', choice, source, familyId } as const

@@ -9,8 +9,8 @@ export function webhookAlerts(turnedOff: number): Alert[] {
       title: 'Webhook Turned Off',
       description:
         turnedOff === 1
-          ? 'A webhook was turned off, so another program no longer learns about changes.'
-          : `${turnedOff} webhooks were turned off, so other programs no longer learn about changes.`,
+          ? 'A webhook was turned off, so another program is no longer notified of changes.'
+          : `${turnedOff} webhooks were turned off, so other programs are no longer notified of changes.`,
       color: 'warning',
       path: '/settings?tab=data',
     },

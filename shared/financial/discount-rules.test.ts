@@ -19,7 +19,11 @@ const rule = (id: number, more: Partial<DiscountRule> = {}): DiscountRule => ({
 })
 
 const [MAYA, BEN, CLEO] = [1, 2, 3]
-const held = (camperId: number, day: number): HeldPlace => ({ camperId, registeredAt: `2027-01-0${day}T12:00:00.000Z` })
+const held = (camperId: number, day: number, isSiblings = false): HeldPlace => ({
+  camperId,
+  registeredAt: `2027-01-0${day}T12:00:00.000Z`,
+  isSiblings,
+})
 
 /** Returns what each rule takes off a $500 place, in cents, by the rule's id. */
 function given(rules: DiscountRule[], camperId: number, places: HeldPlace[], more: object = {}) {
@@ -34,6 +38,8 @@ test('a sibling discount follows the order in which children got their first spo
   expect(given(rules, BEN, [held(MAYA, 1)])).toEqual([[1, 50_00]])
   // Maya was first, so her second session is not a sibling's.
   expect(given(rules, MAYA, [held(BEN, 2), held(MAYA, 1)])).toEqual([])
+  // Ben was registered first, but waited longer, and got the discount: Maya stays the first.
+  expect(given(rules, MAYA, [held(BEN, 1, true), held(MAYA, 2)])).toEqual([])
   expect(given([rule(1, { startsAt: 3 })], CLEO, [held(MAYA, 1), held(MAYA, 2)])).toEqual([])
   expect(given([rule(1, { startsAt: 3 })], CLEO, [held(MAYA, 1), held(BEN, 2)])).toEqual([[1, 50_00]])
 })

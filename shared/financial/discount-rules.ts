@@ -6,6 +6,8 @@ export interface HeldPlace {
   camperId: number
   /** When it was registered, as an instant. */
   registeredAt: string
+  /** Whether it has a sibling discount. */
+  isSiblings: boolean
 }
 
 /** What the discounts on a registration depend on besides the registration itself. */
@@ -34,9 +36,14 @@ export interface GivenDiscount {
   cents: number
 }
 
-/** Returns the children with a spot, in the order in which they got their first one. */
+/**
+ * Returns the children with a spot, in the order in which they were registered. One who was given a sibling discount is
+ * never the first, even if they were registered earlier and only waited longer.
+ */
 function childrenInOrder(held: readonly HeldPlace[]): number[] {
-  const inOrder = [...held].sort((a, b) => a.registeredAt.localeCompare(b.registeredAt))
+  const siblings = new Set(held.flatMap(({ camperId, isSiblings }) => (isSiblings ? [camperId] : [])))
+  const rank = ({ camperId }: HeldPlace) => (siblings.has(camperId) ? 1 : 0)
+  const inOrder = [...held].sort((a, b) => rank(a) - rank(b) || a.registeredAt.localeCompare(b.registeredAt))
   return [...new Set(inOrder.map(({ camperId }) => camperId))]
 }
 

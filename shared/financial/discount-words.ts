@@ -17,8 +17,10 @@ function ordinal(number: number): string {
 
 function whoGets({ kind, startsAt }: Pick<DiscountRule, 'kind' | 'startsAt'>): string {
   if (kind === 'staff_child') return 'for children of staff'
-  const what = kind === 'sibling' ? 'child' : 'session of a child'
-  return startsAt === 1 ? `for every ${what}` : `from the ${ordinal(startsAt)} ${what} on`
+  if (startsAt === 1) return kind === 'sibling' ? 'for every child' : 'for every session'
+  return kind === 'sibling'
+    ? `starting with the ${ordinal(startsAt)} child`
+    : `starting with a child's ${ordinal(startsAt)} session`
 }
 
 /** Returns what a discount takes off and who gets it. */
@@ -28,7 +30,7 @@ export function discountWords(rule: Omit<DiscountRule, 'id' | 'name' | 'isActive
   const limits = [
     sessionIds.length > 0 ? `For ${sessionIds.length} ${sessionIds.length === 1 ? 'session' : 'sessions'}.` : '',
     until === null ? '' : `Until ${sayDate(until)}.`,
-    combines ? '' : 'Not with other discounts.',
+    combines ? '' : "Can't be combined with other discounts.",
     most === null ? `Given ${used} ${used === 1 ? 'time' : 'times'}.` : `Given ${used} of ${most} times.`,
   ]
   return [`${off} off ${whoGets(rule)}.`, ...limits].filter(Boolean).join(' ')

@@ -30,11 +30,24 @@ async function isOfStaff(rows: Rows, familyId: number): Promise<boolean> {
   return false
 }
 
-function heldOf({ places }: AccountRows, today: string, butId?: number): HeldPlace[] {
+/**
+ * Returns the spots that a family's children have, besides the one of a registration and those that are registered after
+ * it in the same action, such as an import.
+ */
+function heldOf({ places, entries }: AccountRows, today: string, but?: Registration): HeldPlace[] {
+  const siblings = new Set(
+    entries.filter((each) => isAutomatic(each) && each.category === 'sibling').map(({ bill }) => bill),
+  )
+  const comesLater = ({ id, registrationDate }: Registration) =>
+    but !== undefined && (id === but.id || (registrationDate === but.registrationDate && id > but.id))
   return places
     .filter(({ registration, session }) => holdsPlace(registration) && session && session.endDate >= today)
-    .filter(({ registration }) => registration.id !== butId)
-    .map(({ registration: { camperId, registrationDate } }) => ({ camperId, registeredAt: registrationDate }))
+    .filter(({ registration }) => !comesLater(registration))
+    .map(({ registration: { id, camperId, registrationDate } }) => ({
+      camperId,
+      registeredAt: registrationDate,
+      isSiblings: siblings.has(id),
+    }))
 }
 
 /** Returns what the discounts on the next registration of a child's family depend on. */
@@ -60,12 +73,9 @@ const CAUSE = 'discount:'
  * server does it, because it needs ids for the entries; devices see the result with its answer. A registration gets its
  * discounts once, even if it gives the spot up and gets it again.
  */
-export async function giveDiscounts(
-  context: RowContext,
-  familyId: number,
-  { id, camperId, sessionId }: Registration,
-): Promise<void> {
+export async function giveDiscounts(context: RowContext, familyId: number, registration: Registration): Promise<void> {
   const { store, newId } = context
+  const { id, camperId, sessionId } = registration
   if (!newId) return
   const rules = await store.all(discountRules)
   if (!rules.some(({ isActive }) => isActive)) return
@@ -74,7 +84,7 @@ export async function giveDiscounts(
   const bill = settled(known).bills.find((each) => each.id === id)
   if (!session || !bill || known.entries.some((entry) => entry.bill === id && entry.cause?.startsWith(CAUSE))) return
   const today = await campDayOf(context)
-  const facts = { rules, held: heldOf(known, today, id), isOfStaff: await isOfStaff(store, familyId), today }
+  const facts = { rules, held: heldOf(known, today, registration), isOfStaff: await isOfStaff(store, familyId), today }
   const place = { camperId, sessionId, regular: toCents(session.price ?? '0'), most: discountable(bill) }
   for (const { rule, cents } of discountsFor(place, facts)) {
     const about = { category: CATEGORY[rule.kind], description: rule.name, cause: `${CAUSE}${rule.id}` }
@@ -89,9 +99,17 @@ export function isAutomatic({ kind, cause }: Pick<AccountEntry, 'kind' | 'cause'
   return kind === 'discount' && cause?.startsWith(CAUSE) === true
 }
 
-/** Returns the automatic discounts of one registration that another one has too. */
-export function repeatedDiscounts(entries: readonly AccountEntry[], [from, into]: [number, number]): AccountEntry[] {
-  const given = entries.filter(isAutomatic)
+/**
+ * Returns the automatic discounts of one registration that another one has too.
+ *
+ * @param left what is left of each entry, in cents
+ */
+export function repeatedDiscounts(
+  entries: readonly AccountEntry[],
+  left: ReadonlyMap<number, number>,
+  [from, into]: [number, number],
+): AccountEntry[] {
+  const given = entries.filter((entry) => isAutomatic(entry) && (left.get(entry.id) ?? 0) > 0)
   const causes = new Set(given.flatMap(({ bill, cause }) => (bill === into ? [cause] : [])))
   return given.filter(({ bill, cause }) => bill === from && causes.has(cause))
 }

@@ -20,6 +20,11 @@ export async function hasOpening(reader: RowSource, familyId: number): Promise<b
   return entries.some(({ id, category, kind }) => category === 'opening' && kind !== 'reversal' && !reversed.has(id))
 }
 
+async function isReversed(reader: RowSource, { id, familyId }: AccountEntry): Promise<boolean> {
+  const entries = await reader.list(accountEntries, 'familyId', familyId)
+  return entries.some(({ kind, undoes }) => kind === 'reversal' && undoes === id)
+}
+
 /** Returns whether a family's account has been used for more than what comes with an import. */
 async function isAccountUsed(reader: RowSource, familyId: number): Promise<boolean> {
   return otherEntries(await reader.list(accountEntries, 'familyId', familyId)).length > 0
@@ -34,7 +39,7 @@ async function takeBack(context: RowContext, before: CamperImport, after: Camper
   if (before.undoneAt !== null || after.undoneAt === null || !newId) return
   for (const entryId of after.entryIds) {
     const entry = await store.get(accountEntries, entryId)
-    if (!entry || (await isAccountUsed(store, entry.familyId)) || !(await hasOpening(store, entry.familyId))) continue
+    if (!entry || (await isAccountUsed(store, entry.familyId)) || (await isReversed(store, entry))) continue
     const { familyId, amount } = entry
     const reversal = { id: newId(), familyId, amount, kind: 'reversal' as const, undoes: entryId }
     await postEntry(context, { ...reversal, note: 'The import was undone' }, [], entry)

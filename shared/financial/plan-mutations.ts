@@ -6,13 +6,15 @@ import { requiredText } from '../kernel/entity/entity'
 import { refuseIf, requireFound } from '../kernel/refusals/refusal'
 import { ownRowsOnly } from '../kernel/rights/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
+import type { Store } from '../kernel/store/store'
 import { id } from '../kernel/values/ids'
-import { fromCents, positiveAmount } from '../kernel/values/money'
+import { fromCents, positiveAmount, toCents } from '../kernel/values/money'
 import { effectiveDay } from '../settings/camp-day'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { accountRows, followAccount, settled } from './account'
 import { discountRules } from './discount-model'
-import { BILLS_MOST } from './model'
+import { isAutomatic } from './discounts'
+import { accountEntries, BILLS_MOST } from './model'
 import { unplannedBills } from './plan-bills'
 import { agreedPart, PARTS_MOST, type Plan, planAgreements, plans } from './plan-model'
 import { offeredParts } from './plan-offer'
@@ -83,6 +85,27 @@ async function partsNow(context: MutationContext, plan: Plan, familyId: number, 
   return offeredParts(plan, bills, await effectiveDay(context))
 }
 
+type Part = z.output<typeof agreedPart>
+
+const sumOf = (parts: readonly Pick<Part, 'amount'>[]) =>
+  parts.reduce((cents, { amount }) => cents + toCents(amount), 0)
+
+/** Returns what the staff discounts on some bills come to, in cents: a parent's device can't know them in advance. */
+async function unseenDiscounts(store: Pick<Store, 'list'>, familyId: number, billIds: readonly number[]) {
+  const entries = await store.list(accountEntries, 'familyId', familyId)
+  const given = entries.filter((each) => isAutomatic(each) && each.category === 'staff_child')
+  return sumOf(given.filter(({ bill }) => bill !== null && billIds.includes(bill)))
+}
+
+/** Returns whether the parts are those that the person saw, or lower by discounts that they couldn't see. */
+function isAsSeen(parts: readonly Part[], seen: readonly Part[], unseen: number): boolean {
+  const fits = parts.every(
+    ({ dueOn, amount }, n) => dueOn === seen[n]?.dueOn && toCents(amount) <= toCents(seen[n].amount),
+  )
+  const less = sumOf(seen) - sumOf(parts)
+  return parts.length === seen.length && fits && (less === 0 || less === unseen)
+}
+
 /**
  * Agrees to a payment plan for some bills: a parent for their own family, or the office for a family that has agreed on
  * paper or by phone. The parts are what the person saw. They have to be the plan's, or the person has to look again.
@@ -108,12 +131,10 @@ export const agreePlan = defineMutation({
     refuseIf(!plan.isActive, 'plan_off')
     const offered = await partsNow(context, plan, familyId, billIds)
     const parts = (offered ?? []).map(({ dueOn, cents }) => ({ dueOn, amount: fromCents(cents) }))
-    const isSeen =
-      parts.length === seen.length &&
-      parts.every(({ dueOn, amount }, n) => dueOn === seen[n]?.dueOn && amount === seen[n].amount)
-    // A device doesn't have the discounts of a registration that the server hasn't got yet.
+    // No device has the discounts of a registration that the server hasn't got yet.
     const mayDiffer = !context.newId && (await store.all(discountRules)).some(({ isActive }) => isActive)
-    refuseIf(!isSeen && !mayDiffer, 'plan_changed')
+    const unseen = mayDiffer ? 0 : await unseenDiscounts(store, familyId, billIds)
+    refuseIf(!mayDiffer && !isAsSeen(parts, seen, unseen), 'plan_changed')
     await store.insert(planAgreements, {
       id: agreementId,
       familyId,

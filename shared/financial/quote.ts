@@ -52,7 +52,9 @@ export function quoteOf(wanted: readonly WantedPlace[], now: Now, facts: Discoun
     // A sibling earlier in the list may get the last place.
     const before = lines.filter(({ session, waits }) => session.id === each.session.id && !waits)
     const line = lineOf({ ...each, taken: each.taken + before.length }, now)
-    const held = lines.filter(({ waits }) => !waits).map(({ camperId }) => ({ camperId, registeredAt: now.at }))
+    const held = lines
+      .filter(({ waits }) => !waits)
+      .map(({ camperId }) => ({ camperId, registeredAt: now.at, isSiblings: false }))
     lines.push(facts && !line.waits ? discounted(line, { ...facts, held: [...facts.held, ...held] }) : line)
   }
   return totaled(lines)

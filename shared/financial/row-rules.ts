@@ -69,7 +69,7 @@ async function endRepeated(context: RowContext, familyId: number, [from, into]: 
   for (const award of awards)
     if (award.bill === from && pays.has(award.sponsorshipId))
       await endOnServer(context, newId, award, left.get(award.id) ?? 0)
-  for (const repeated of repeatedDiscounts(entries, [from, into])) {
+  for (const repeated of repeatedDiscounts(entries, left, [from, into])) {
     const cents = left.get(repeated.id) ?? 0
     const reversal = { id: newId(), familyId, kind: 'reversal' as const, undoes: repeated.id, till: BY_RULE }
     if (cents > 0) await postEntry(context, { ...reversal, amount: fromCents(cents) }, [], repeated)
@@ -119,7 +119,8 @@ export const rowRules = [
       const familyId = await familyOf(context.store, after)
       const movedId = before.sessionId === after.sessionId ? undefined : after.id
       if (familyId !== undefined) await followFamily(context, familyId, movedId)
-      if (!holdsPlace(before)) await followNewPlace(context, after)
+      // A cancelled registration that is restored keeps the discounts it has, and gets no new ones.
+      if (before.status === 'waitlist') await followNewPlace(context, after)
     },
     gone: followPlace,
     async merged(context, from, into) {

@@ -8,6 +8,7 @@ import type { CalendarEvent } from '../kernel/values/icalendar'
 import { holdsPlace, registrations } from '../registration/model'
 import { type CampSession, campSessions } from '../sessions/model'
 import { CAMP_ID, campProfile } from '../settings/model'
+import { USUAL_DUTIES } from './board'
 import { staffAssignments } from './model'
 import { memberOf } from './my-reads'
 import { daysOf } from './posts'
@@ -42,6 +43,9 @@ async function slotEvents(rows: Reader, slots: readonly ActivitySchedule[]): Pro
 
 const sorted = (events: CalendarEvent[]) => events.sort((a, b) => (a.key < b.key ? -1 : 1))
 
+/** A duty's own words could name a child, whom a calendar service must not learn about. */
+const dutyTitle = (duty: string) => (USUAL_DUTIES.includes(duty) ? duty : 'Duty')
+
 /** Returns a person's posts and the activities that they lead. */
 async function workEvents(rows: Reader, userId: number, sessions: readonly CampSession[]): Promise<CalendarEvent[]> {
   const member = await memberOf(rows, userId)
@@ -57,7 +61,7 @@ async function workEvents(rows: Reader, userId: number, sessions: readonly CampS
   const whole = posts.flatMap((post): CalendarEvent[] => {
     const session = shown.get(post.sessionId)
     const cabin = post.cabinId === null ? undefined : cabinOf.get(post.cabinId)
-    const place = cabin?.name ?? post.duty
+    const place = cabin?.name ?? (post.duty && dutyTitle(post.duty))
     if (!session || !place) return []
     const when = daysOf(post, session)
     return [{ key: `post-${post.id}`, title: `${place} (${session.name})`, location: cabin?.location ?? null, when }]

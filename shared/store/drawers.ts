@@ -7,6 +7,7 @@ import { defineMutation } from '../kernel/rules/define'
 import { dayIn, day as dayOf } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { amountFromZero, anyAmount, fromCents, toCents } from '../kernel/values/money'
+import { campDayOf } from '../settings/camp-day'
 import { OFFICE } from './cashiers'
 import { type CashLine, cashInCents } from './day'
 import type { StoreTransaction } from './model'
@@ -55,9 +56,14 @@ export function isBlind(
   return blindCount && counted === null && !can(actor, 'store.signDrawer')
 }
 
-/** Returns whether a user may count a drawer: volunteers only the one they opened (Store rule 23). */
-export function mayCount(actor: Actor, { openedBy }: Pick<Drawer, 'openedBy'>): boolean {
-  return can(actor, 'store.day') || (can(actor, 'store.drawer') && openedBy === actor.userId)
+/**
+ * Returns whether a user may count a drawer: volunteers only the one they opened, as long as no one else has counted it
+ * (Store rule 23).
+ */
+export function mayCount(actor: Actor, { openedBy, countedBy }: Pick<Drawer, 'openedBy' | 'countedBy'>): boolean {
+  if (can(actor, 'store.day')) return true
+  const isOwn = openedBy === actor.userId && (countedBy === null || countedBy === actor.userId)
+  return isOwn && can(actor, 'store.drawer')
 }
 
 /**
@@ -123,7 +129,9 @@ export const openDrawer = defineMutation({
   changesHands: true,
   keptAfterRestore: true,
   args: z.object({ drawerId: id, till: tillOfDrawer, day: dayOf, float: amountFromZero }),
-  async run({ store, actor, at }, { drawerId, till, day, float }) {
+  async run(context, { drawerId, till, day, float }) {
+    const { store, actor, at } = context
+    if (!can(actor, 'store.day')) refuseIf(day !== (await campDayOf(context)), 'forbidden', { needs: 'store.day' })
     const there = await store.list(storeDrawers, 'day', day)
     refuseIf(
       there.some((drawer) => drawer.till === till),

@@ -29,7 +29,7 @@ export function ChannelField(props: {
           Texts are off until a test text has arrived. An administrator sets them up in Settings, Text Messages.
         </FormHelperText>
       ) : null}
-      {isText ? <FormHelperText>Between 9 PM and 8 AM camp time, texts wait for the morning.</FormHelperText> : null}
+      {isText ? <FormHelperText>Between 9 PM and 8 AM camp time, texts are held until morning.</FormHelperText> : null}
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function TextsTab() {
           <EmptyState
             icon={<InboxIcon fontSize="inherit" />}
             title="No texts yet"
-            text="Texts that families send to the camp's number appear here. STOP, START and HELP are taken care of automatically."
+            text="Texts that families send to the camp's number appear here. STOP, START and HELP are handled automatically."
           />
         ) : null}
         {waiting.length > 0 ? (
@@ -114,9 +114,7 @@ function Texts(props: {
       <List aria-label={label} disablePadding>
         {texts.map((text) => (
           <ListItem key={text.id} disableGutters divider sx={{ display: 'block', py: 3 }}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>
-              {text.text || 'A text without words, such as a picture'}
-            </Typography>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{text.text || 'No text (may be a picture)'}</Typography>
             <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {sayInstant(text.at, profile.timezone)}, <Link href={phoneHref(text.number)}>{text.number}</Link>
               {text.people.map(({ familyId, lastName, name }) => (

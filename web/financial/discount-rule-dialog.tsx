@@ -81,8 +81,8 @@ export function DiscountRuleDialog({ rule, onClose }: { rule: DiscountRule | nul
             read={wholeNumber}
             helperText={
               kind === 'sibling'
-                ? '2 means the second child and every further one.'
-                : '2 means the second session of a child and every further one.'
+                ? '2 means the second child and every child after that.'
+                : "2 means a child's second session and every session after that."
             }
             slotProps={DIGITS}
           />
@@ -91,7 +91,7 @@ export function DiscountRuleDialog({ rule, onClose }: { rule: DiscountRule | nul
       <Box sx={PAIR}>
         <FormField form={form} name="percent" label="Percent Off" read={numberOrNull} slotProps={DIGITS} />
         <FormField form={form} name="amount" label="Or Amount Off" read={textOrNull} slotProps={MONEY_INPUT} />
-        <FormField form={form} name="most" label="Number of Registrations" read={numberOrNull} slotProps={DIGITS} />
+        <FormField form={form} name="most" label="Limit (registrations)" read={numberOrNull} slotProps={DIGITS} />
         <FormField form={form} name="until" label="Last Day" type="date" read={textOrNull} />
       </Box>
       <Controller

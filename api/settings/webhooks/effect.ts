@@ -8,7 +8,7 @@ import type { Server } from '../../context/server'
 import type { Db } from '../../db/database'
 import { organizations } from '../../db/tables/accounts'
 import { webhook } from '../../db/tables/webhooks'
-import { addEffects, wakeWorkers } from '../../effects/queue'
+import { addEffects, effectsByKey, wakeWorkers } from '../../effects/queue'
 import type { EffectKind } from '../../effects/worker'
 import { deliver, type WebhookEvent } from './send'
 import { noteAttempt, noteOutcome, secretPlace, WEBHOOK_SENT, webhookEffect, webhookNumbered } from './webhooks'
@@ -48,9 +48,13 @@ export const webhookSent = ({ webhooksAnywhere }: Config): EffectKind => ({
     const row = named === 0 ? null : named
     const event: WebhookEvent = { id, type: `${subject}.changed`, row, at }
     const wait = (until: string) =>
-      server.database.transact((db) =>
-        addEffects(server, db, org, [{ ...webhookEffect(webhookId, subject, event), runAt: until }]),
-      )
+      server.database.transact(async (db) => {
+        const again = { ...webhookEffect(webhookId, subject, event), runAt: until }
+        // A newer event of this row has taken this one's place, under an id of its own.
+        const waiting = (await effectsByKey(db, org, [again.key])).get(again.key)
+        if (waiting && (waiting.args as Partial<Told>).id !== id) return
+        await addEffects(server, db, org, [again])
+      })
     const open = await server.database.transact((db) => openWebhook(server, db, org, webhookId))
     if (!open) return
     const { line, secret } = open

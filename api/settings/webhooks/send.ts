@@ -58,6 +58,8 @@ function post(url: URL, address: string, headers: Record<string, string>, body: 
       },
     )
     sent.once('error', reject)
+    // A receiver that switches protocols ends the connection without an answer or an error.
+    sent.once('close', () => reject(new Error('closed')))
     sent.end(body)
   })
 }

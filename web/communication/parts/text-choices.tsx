@@ -82,7 +82,7 @@ function OwnChoice(props: { own: OwnPhone; number: string; state: TextState; isO
       )}
       {stoppedBy === null && consent ? (
         <>
-          <Typography>{`You get texts at this number since ${sayInstant(consent.at, profile.timezone)}.`}</Typography>
+          <Typography>{`You've been getting texts at this number since ${sayInstant(consent.at, profile.timezone)}.`}</Typography>
           {consent.wording ? (
             <Typography
               variant="body2"

@@ -9,8 +9,8 @@ import { useWhen } from '../../ui/when'
 import { DataKeyDialog } from './data-key-dialog'
 
 const STOPPED = {
-  ended: 'This key has ended.',
-  no_right: 'This key has stopped, because the person who made it may no longer make keys.',
+  ended: 'This key has expired.',
+  no_right: "This key no longer works because the person who created it can't create keys anymore.",
 } as const
 
 function reportsIn({ reports }: DataKeyShown): string {
@@ -37,7 +37,7 @@ export function DataKeys({ keys, onChanged }: { keys: readonly DataKeyShown[]; o
     <>
       <Typography>
         With a key, another program can read reports you have saved, such as a spreadsheet that your board opens. It
-        can't read anything else or change anything, and it shows what you may see yourself.
+        can't read or change anything else, and it shows only what you can see.
       </Typography>
       {keys.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No keys yet.</Typography> : null}
       <List aria-label="Keys" disablePadding>
@@ -66,7 +66,7 @@ export function DataKeys({ keys, onChanged }: { keys: readonly DataKeyShown[]; o
           onConfirm={() => void remove(going)}
           onClose={() => setGoing(null)}
         >
-          The program that uses it can't read any reports from now on.
+          The program that uses this key will no longer be able to read reports.
         </ConfirmDialog>
       ) : null}
     </>

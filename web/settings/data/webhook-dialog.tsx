@@ -54,10 +54,10 @@ export function WebhookDialog({ onMade, onClose }: { onMade(): void; onClose(): 
         name="address"
         label="Address"
         type="url"
-        helperText="Where the other program listens, such as https://example.org/camp"
+        helperText="The other program's address, such as https://example.org/camp"
       />
       <FormControl component="fieldset" error={error !== undefined}>
-        <FormLabel component="legend">Changes To</FormLabel>
+        <FormLabel component="legend">Notify About Changes To</FormLabel>
         <FormGroup>
           {WEBHOOK_SUBJECTS.map((subject) => (
             <FormControlLabel

@@ -12,7 +12,7 @@ import { WebhookDialog } from './webhook-dialog'
 const PATH = '/api/data-webhooks'
 
 const PROBLEMS = {
-  failed: 'This webhook was turned off because nothing arrived for 7 days.',
+  failed: 'This webhook was turned off because no delivery succeeded for 7 days.',
   no_right: 'This webhook was turned off because the person who added it may no longer add webhooks.',
   no_secret: "This webhook was turned off because its secret can't be read anymore. Delete it and add it again.",
 } as const
@@ -24,8 +24,8 @@ export function Webhooks({ webhooks, onChanged }: { webhooks: readonly WebhookSh
   return (
     <>
       <Typography>
-        A webhook tells another program at once when something changes, without names: only what kind of record it is,
-        and its number. The program can then read the record with a key.
+        A webhook notifies another program as soon as something changes. It sends no names, only the type of record and
+        its number. The program can then read the record with a key.
       </Typography>
       {webhooks.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No webhooks yet.</Typography> : null}
       <List aria-label="Webhooks" disablePadding>
@@ -81,7 +81,7 @@ function WebhookLine({ webhook, onChanged }: { webhook: WebhookShown; onChanged(
       {isOn || problem ? null : <Typography variant="body2">Turned off.</Typography>}
       {isOn && webhook.failingSince ? (
         <Alert severity="warning">
-          Nothing has arrived since {when(webhook.failingSince)}. After 7 days it will be turned off.
+          Deliveries have failed since {when(webhook.failingSince)}. After 7 days, this webhook will be turned off.
         </Alert>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
@@ -113,9 +113,7 @@ function WebhookLine({ webhook, onChanged }: { webhook: WebhookShown; onChanged(
           onConfirm={() => void act(remove)}
           onClose={() => setOpen(null)}
         >
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {`${address} won't learn about changes from now on.`}
-          </Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{`Changes will no longer be sent to ${address}.`}</Typography>
         </ConfirmDialog>
       ) : null}
     </ListItem>

@@ -83,7 +83,7 @@ export function TextAccountForm(props: { settings: TextSettingsShown; onSaved(se
               what="address"
               label="Address for Replies"
               value={repliesTo}
-              helperText="At Twilio, enter this as the webhook for incoming messages. Otherwise STOP isn't noticed here."
+              helperText="At Twilio, enter this as the webhook for incoming messages. Otherwise, the app won't know when someone replies STOP."
             />
           </Box>
         )}

@@ -34,7 +34,7 @@ export function CalendarAddress({ sessionId, about }: { sessionId: number | null
   const since = made?.since ?? value?.since ?? null
   const make = async () => {
     setBusy(true)
-    const done = await call<Made>('POST', PATH, { sessionId }, 'Calendar Address Made')
+    const done = await call<Made>('POST', PATH, { sessionId }, 'Calendar Address Created')
     if (done) setMade(done.answer)
     setBusy(false)
   }
@@ -71,7 +71,7 @@ export function CalendarAddress({ sessionId, about }: { sessionId: number | null
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="outlined" disabled={offline || busy} onClick={() => void make()}>
-          {since === null ? 'Make Calendar Address' : 'Replace Calendar Address'}
+          {since === null ? 'Create Calendar Address' : 'Replace Calendar Address'}
         </Button>
         {since === null ? null : (
           <Button color="error" disabled={offline || busy} onClick={() => void turnOff()}>
