@@ -77,6 +77,7 @@ test('the call returns counts and errors by row, and skips known children', asyn
     errorCount: 1,
     errors: ['Row 4: First Name and Last Name are required'],
     notes: [`Row 5: Date of Birth "2014-02-30" is not a date, so it's left out`],
+    hints: [],
   })
   expect((await admin.get(`/api/campers/family/${family.id}`)).body).toMatchObject([
     { firstName: 'Ana', gender: 'female', allergies: 'Nuts' },

@@ -182,6 +182,7 @@ function wordsFor(path: string): Record<string, unknown> {
   if (path.startsWith('/api/staff/time-off')) return { kind: 'day_off' }
   // A sponsorship pays a percentage or an amount.
   if (path.includes('sponsorships')) return { percent: null }
+  if (path.startsWith('/api/discount-rules')) return { kind: 'sibling', percent: null }
   if (path === '/api/staff/rules') return STAFF_RULES
   return path.startsWith('/api/staff/') ? { status: 'inactive' } : {}
 }

@@ -9,8 +9,9 @@ import { visibleTo } from '#api/sync/view/visible'
 import type { TestCamp } from '#api/testing/camp'
 import { sampleRow } from '#api/testing/sample-row'
 import { type World, world } from '#api/testing/world'
-import { camperPhotos, merges } from '#shared/campers/model'
+import { camperPhotos, families, merges } from '#shared/campers/model'
 import { broadcasts } from '#shared/communication/broadcast-model'
+import { contactChoices } from '#shared/communication/model'
 import { refusedActions } from '#shared/inbox/refused'
 import type { Entity } from '#shared/kernel/entity/entity'
 import type { CampRole } from '#shared/kernel/rights/capabilities'
@@ -85,6 +86,9 @@ async function livelyCamp(site: World): Promise<TestCamp> {
     sentAt: null,
     endedAt: null,
   })
+  const [home] = rows.get(families) ?? []
+  const consent = { channel: 'text', choice: 'on', source: 'family', familyId: home?.id }
+  await add(contactChoices, { ...consent, address: '+15555550142' })
   const [session] = rows.get(campSessions) ?? []
   await add(storeCloseOuts, { sessionId: session?.id, camperId: sold.camperId, entryIds: [] })
   const cancelled = { movedTo: null, cancelledAt: at, takenBackAt: null, changes: [] }

@@ -295,9 +295,9 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'office',
     changes: [
       {
-        file: 'shared/campers/roster/import-mutations.ts',
-        from: 'if (known.has(key)) continue',
-        to: "if (known.has('')) continue",
+        file: 'shared/campers/roster/add-roster.ts',
+        from: 'if (there !== undefined) continue',
+        to: 'if (there !== undefined && there < 0) continue',
       },
     ],
   },

@@ -140,7 +140,7 @@ test('a provider that is away or refuses is named, and nothing is paid', async (
   expect((await begin()).body.code).toBe('online_refused')
   await office.send('PUT', '/api/payment-settings', { isTestMode: true })
   expect((await begin()).body.code).toBe('online_off')
-  expect((await parent.get('/api/account/pay')).body).toEqual({ isOn: false, isPractice: false })
+  expect((await parent.get('/api/account/pay')).body).toEqual({ isOn: false, isPractice: false, takesCards: false })
   expect(JSON.stringify(site.logged)).not.toContain('sk_live')
 })
 

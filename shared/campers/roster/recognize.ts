@@ -38,19 +38,18 @@ export function recognizing(
 ): Recognized {
   const byKey = new Map(there.map((camper) => [sameCamperKey(camper), camper.id]))
   const byId = new Map<number, Named>(there.map((camper) => [camper.id, camper]))
-  const bySource = new Map(sources)
   return {
     sources,
     idOf(row) {
       const byName = byKey.get(sameCamperKey(row))
-      const found = row.sourceId === null ? undefined : bySource.get(row.sourceId)
+      const found = row.sourceId === null ? undefined : sources.get(row.sourceId)
       const camper = found === undefined ? undefined : byId.get(found)
       return byName ?? (camper && agree(row, camper) ? found : undefined)
     },
     add(row, camperId) {
       byKey.set(sameCamperKey(row), camperId)
       byId.set(camperId, row)
-      if (row.sourceId !== null) bySource.set(row.sourceId, camperId)
+      // Its id isn't added: some systems give all children of a home the same one.
     },
   }
 }

@@ -19,22 +19,29 @@ export function withBalances(rows: readonly RosterImportRow[], meant: Meant): Ro
 export function BalanceChoice(props: {
   rows: readonly { openingBalance: string | null }[]
   may: boolean
+  /** Whether the file's registrations are billed too. */
+  billsSessions: boolean
   value: Meant
   onChange(meant: Meant): void
 }) {
-  const { rows, may, value, onChange } = props
+  const { rows, may, billsSessions, value, onChange } = props
   const filled = rows.filter(({ openingBalance }) => openingBalance !== null).length
   if (filled === 0) return null
   if (!may) return <Alert severity="info">Balances aren't imported, because you can't add charges to accounts.</Alert>
   return (
-    <PlainSelect
-      label={`Opening Balances (${count(filled, 'row')})`}
-      value={value ?? 'skip'}
-      onChange={(chosen) => onChange(chosen === 'skip' ? null : (chosen as Meant))}
-    >
-      <MenuItem value="owed">Amounts above zero are owed by the family</MenuItem>
-      <MenuItem value="credit">Amounts above zero are the family's credit</MenuItem>
-      <MenuItem value="skip">Don't import balances</MenuItem>
-    </PlainSelect>
+    <>
+      <PlainSelect
+        label={`Opening Balances (${count(filled, 'row')})`}
+        value={value ?? 'skip'}
+        onChange={(chosen) => onChange(chosen === 'skip' ? null : (chosen as Meant))}
+      >
+        <MenuItem value="owed">Amounts above zero are owed by the family</MenuItem>
+        <MenuItem value="credit">Amounts above zero are the family's credit</MenuItem>
+        <MenuItem value="skip">Don't import balances</MenuItem>
+      </PlainSelect>
+      {billsSessions && value !== null ? (
+        <Alert severity="warning">Balances that include these registrations would be charged twice.</Alert>
+      ) : null}
+    </>
   )
 }

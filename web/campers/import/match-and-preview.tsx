@@ -46,18 +46,22 @@ export interface Matching extends Reading, PlaceChoices {
 
 const NO_CAMPERS: readonly RosterCamper[] = []
 
-const unread = (table: RosterTable): Matching => ({
-  places: matchTable(table).places,
-  dates: null,
-  gradeCompleted: null,
-  correctCapitals: false,
-  familyId: null,
-  balances: 'owed',
-  sessions: new Map(),
-  statuses: new Map(),
-  whenFull: 'waitlist',
-  outsideAges: 'register',
-})
+/** A file with sessions bills each registration, and most balances include them: then none are imported at first. */
+function unread(table: RosterTable): Matching {
+  const { places } = matchTable(table)
+  return {
+    places,
+    dates: null,
+    gradeCompleted: null,
+    correctCapitals: false,
+    familyId: null,
+    balances: places.has('sessionName') ? null : 'owed',
+    sessions: new Map(),
+    statuses: new Map(),
+    whenFull: 'waitlist',
+    outsideAges: 'register',
+  }
+}
 
 /** Returns the roster as read with the current column matching, or why it cannot be read. */
 function readBy(table: RosterTable, { places, ...chosen }: Reading, today: string): Roster | string {
@@ -153,6 +157,7 @@ export function MatchAndPreview(props: {
             <BalanceChoice
               rows={read.rows}
               may={mayBalance}
+              billsSessions={places.has('sessionName')}
               value={matching.balances}
               onChange={(balances) => change({ balances })}
             />
