@@ -12,8 +12,8 @@ import { organizations } from '../db/tables/accounts'
 import { broadcastRecipient } from '../db/tables/messages'
 import { type EffectKind, NotNow } from '../effects/worker'
 import { defineCall, done } from '../http/call'
-import { MOST_TEXT_BYTES, signedText } from '../settings/signed-text'
-import { handOverText, reportedIn } from '../settings/text-provider'
+import { MOST_TEXT_BYTES } from '../settings/signed-text'
+import { handOverText } from '../settings/text-provider'
 import {
   blockTexts,
   reportsAddress,
@@ -26,6 +26,7 @@ import { BROADCAST_TEXT, type BroadcastTarget } from './broadcast-effects'
 import { confirmPath } from './broadcast-link'
 import { TOO_MANY_TEXTS } from './deliver-texts'
 import { noteStop } from './text-choices'
+import { textReport, textReportForm } from './text-reports'
 
 /** One phone of a camp's broadcast, in one of its rounds. */
 interface Target extends BroadcastTarget {
@@ -134,18 +135,16 @@ const named = z.object({ broadcast: whole, recipient: whole, round: whole })
 export const broadcastTextCalls = [
   defineCall('POST', '/texts/:token/broadcasts', "A text provider's report about a text of a broadcast", {
     right: 'anybody',
-    form: z.object({ MessageStatus: z.string().optional(), ErrorCode: z.string().optional() }),
+    form: textReportForm,
     mostBytes: MOST_TEXT_BYTES,
     answer: done,
     refusals: ['text_unsigned'],
     async handle(c, { token }) {
       const { server } = c.var
-      const { settings, form, query } = await signedText(c, token)
-      const report = reportedIn(form)
-      const about = named.safeParse(Object.fromEntries(query)).data
-      if (!report || !about) return
-      const { broadcast: broadcastId, recipient: number, round } = about
-      const target = { org: settings.org, broadcastId, number, round }
+      const found = await textReport(c, token, named)
+      if (!found) return
+      const { org, report, about } = found
+      const target = { org, broadcastId: about.broadcast, number: about.recipient, round: about.round }
       const [line] = await server.database.read((db) => db.select().from(broadcastRecipient).where(lineOf(target)))
       if (!line) return
       // The provider may have taken a text although it didn't answer in time: then it isn't sent again.

@@ -14,8 +14,8 @@ import { messageRecipient } from '../db/tables/messages'
 import { addEffects } from '../effects/queue'
 import { type EffectKind, NotNow } from '../effects/worker'
 import { defineCall, done } from '../http/call'
-import { MOST_TEXT_BYTES, signedText } from '../settings/signed-text'
-import { handOverText, reportedIn, type TextAccount } from '../settings/text-provider'
+import { MOST_TEXT_BYTES } from '../settings/signed-text'
+import { handOverText, type TextAccount } from '../settings/text-provider'
 import {
   blockTexts,
   reportsAddress,
@@ -30,6 +30,7 @@ import { finishMessage } from './finish'
 import { messageView } from './message-view'
 import { noteStop } from './text-choices'
 import { peopleWith } from './text-people'
+import { textReport, textReportForm } from './text-reports'
 
 /** The provider's error if it takes no more texts for now. */
 export const TOO_MANY_TEXTS = '20429'
@@ -166,17 +167,16 @@ const named = z.object({ message: z.coerce.number().int().positive(), recipient:
 export const textDeliveryCalls = [
   defineCall('POST', '/texts/:token/messages', "A text provider's report about a text of a message", {
     right: 'anybody',
-    form: z.object({ MessageStatus: z.string().optional(), ErrorCode: z.string().optional() }),
+    form: textReportForm,
     mostBytes: MOST_TEXT_BYTES,
     answer: done,
     refusals: ['text_unsigned'],
     async handle(c, { token }) {
       const { server } = c.var
-      const { settings, form, query } = await signedText(c, token)
-      const report = reportedIn(form)
-      const about = named.safeParse(Object.fromEntries(query)).data
-      if (!report || !about) return
-      const target = { org: settings.org, messageId: about.message, number: about.recipient }
+      const found = await textReport(c, token, named)
+      if (!found) return
+      const { org, report, about } = found
+      const target = { org, messageId: about.message, number: about.recipient }
       const [line] = await server.database.read((db) => db.select().from(messageRecipient).where(lineOf(target)))
       if (!line?.address) return
       if (report.state === 'sent') return note(server, target, ['sending', 'unknown'], 'sent')

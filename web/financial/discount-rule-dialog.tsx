@@ -1,17 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Autocomplete, Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { Box, MenuItem, TextField } from '@mui/material'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { DISCOUNT_KINDS, type DiscountRule } from '#shared/financial/discount-model'
 import { discountRuleFields, saveDiscountRule } from '#shared/financial/discount-mutations'
 import { DISCOUNT_KIND_WORDS } from '#shared/financial/discount-words'
-import { sessionsByStart } from '#shared/sessions/reads'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { numberOrNull, textOrNull } from '../ui/form-values'
 import { MONEY_INPUT } from '../ui/money-input'
 import { useRun } from '../ui/run'
-import { useRead } from '../ui/use-read'
+import { SessionsField, SwitchField } from './rule-fields'
 
 const NEW: z.input<typeof discountRuleFields> = {
   name: '',
@@ -33,7 +32,6 @@ const wholeNumber = (value: unknown) => (value === '' ? Number.NaN : Number(valu
 /** Adds an automatic discount, or changes one. */
 export function DiscountRuleDialog({ rule, onClose }: { rule: DiscountRule | null; onClose(): void }) {
   const run = useRun()
-  const sessions = useRead(sessionsByStart) ?? []
   const form = useForm({ resolver: zodResolver(discountRuleFields), defaultValues: rule ?? NEW })
   const kind = form.watch('kind')
   const save = form.handleSubmit(async (values) => {
@@ -94,43 +92,9 @@ export function DiscountRuleDialog({ rule, onClose }: { rule: DiscountRule | nul
         <FormField form={form} name="most" label="Limit (registrations)" read={numberOrNull} slotProps={DIGITS} />
         <FormField form={form} name="until" label="Last Day" type="date" read={textOrNull} />
       </Box>
-      <Controller
-        control={form.control}
-        name="sessionIds"
-        render={({ field: { value, onChange } }) => (
-          <Autocomplete
-            multiple
-            options={sessions}
-            value={sessions.filter(({ id }) => (value ?? []).includes(id))}
-            getOptionLabel={({ name }) => name}
-            getOptionKey={({ id }) => id}
-            onChange={(_, next) => onChange(next.map(({ id }) => id))}
-            renderInput={(params) => (
-              <TextField {...params} label="Sessions" helperText="Leave blank for every session." />
-            )}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="combines"
-        render={({ field: { value, onChange } }) => (
-          <FormControlLabel
-            control={<Switch checked={value ?? true} onChange={onChange} />}
-            label="Can be combined with other discounts"
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="isActive"
-        render={({ field: { value, onChange } }) => (
-          <FormControlLabel
-            control={<Switch checked={value ?? true} onChange={onChange} />}
-            label="Give this discount"
-          />
-        )}
-      />
+      <SessionsField control={form.control} name="sessionIds" helperText="Leave blank for every session." />
+      <SwitchField control={form.control} name="combines" label="Can be combined with other discounts" />
+      <SwitchField control={form.control} name="isActive" label="Give this discount" />
     </DialogForm>
   )
 }

@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Autocomplete, Box, Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { Box, Button, Typography } from '@mui/material'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { PARTS_MOST, type Plan } from '#shared/financial/plan-model'
 import { planFields, savePlan } from '#shared/financial/plan-mutations'
-import { sessionsByStart } from '#shared/sessions/reads'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { numberOrNull, textOrNull } from '../ui/form-values'
 import { MONEY_INPUT } from '../ui/money-input'
 import { useRun } from '../ui/run'
-import { useRead } from '../ui/use-read'
+import { SessionsField, SwitchField } from './rule-fields'
 
 type Input = z.input<typeof planFields>
 type Form = UseFormReturn<Input, unknown, z.output<typeof planFields>>
@@ -72,17 +71,8 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose(): vo
         slotProps={DIGITS}
       />
       <Dates form={form} />
-      <Sessions form={form} />
-      <Controller
-        control={form.control}
-        name="isActive"
-        render={({ field: { value, onChange } }) => (
-          <FormControlLabel
-            control={<Switch checked={value ?? true} onChange={onChange} />}
-            label="Offer this plan to families"
-          />
-        )}
-      />
+      <SessionsField control={form.control} name="sessionIds" helperText="Leave blank to offer it for every session." />
+      <SwitchField control={form.control} name="isActive" label="Offer this plan to families" />
     </DialogForm>
   )
 }
@@ -119,29 +109,5 @@ function Dates({ form }: { form: Form }) {
         </Button>
       ) : null}
     </Box>
-  )
-}
-
-/** The sessions that the plan is offered for. */
-function Sessions({ form }: { form: Form }) {
-  const sessions = useRead(sessionsByStart) ?? []
-  return (
-    <Controller
-      control={form.control}
-      name="sessionIds"
-      render={({ field: { value, onChange } }) => (
-        <Autocomplete
-          multiple
-          options={sessions}
-          value={sessions.filter(({ id }) => (value ?? []).includes(id))}
-          getOptionLabel={({ name }) => name}
-          getOptionKey={({ id }) => id}
-          onChange={(_, next) => onChange(next.map(({ id }) => id))}
-          renderInput={(params) => (
-            <TextField {...params} label="Sessions" helperText="Leave blank to offer it for every session." />
-          )}
-        />
-      )}
-    />
   )
 }

@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Autocomplete, Box, FormControlLabel, Switch, TextField } from '@mui/material'
-import { Controller, useForm } from 'react-hook-form'
+import { Box } from '@mui/material'
+import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Account, Sponsorship } from '#shared/financial/church-model'
 import { saveSponsorship, sponsorshipFields } from '#shared/financial/church-mutations'
-import { sessionsByStart } from '#shared/sessions/reads'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { numberOrNull, textOrNull } from '../ui/form-values'
 import { MONEY_INPUT } from '../ui/money-input'
 import { useRun } from '../ui/run'
-import { useRead } from '../ui/use-read'
+import { SessionsField, SwitchField } from './rule-fields'
 
 const NEW: z.input<typeof sponsorshipFields> = {
   code: '',
@@ -31,7 +30,6 @@ const PAIR = { display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }
 export function SponsorshipDialog(props: { church: Account; sponsorship: Sponsorship | null; onClose(): void }) {
   const { church, sponsorship, onClose } = props
   const run = useRun()
-  const sessions = useRead(sessionsByStart) ?? []
   const form = useForm({ resolver: zodResolver(sponsorshipFields), defaultValues: sponsorship ?? NEW })
   const save = form.handleSubmit(async (values) => {
     const build = (ids: { next(): number }) => ({
@@ -71,33 +69,8 @@ export function SponsorshipDialog(props: { church: Account; sponsorship: Sponsor
         <FormField form={form} name="childrenMost" label="Number of Children" read={numberOrNull} slotProps={DIGITS} />
         <FormField form={form} name="until" label="Last Day" type="date" read={textOrNull} />
       </Box>
-      <Controller
-        control={form.control}
-        name="sessionIds"
-        render={({ field: { value, onChange } }) => (
-          <Autocomplete
-            multiple
-            options={sessions}
-            value={sessions.filter(({ id }) => (value ?? []).includes(id))}
-            getOptionLabel={({ name }) => name}
-            getOptionKey={({ id }) => id}
-            onChange={(_, next) => onChange(next.map(({ id }) => id))}
-            renderInput={(params) => (
-              <TextField {...params} label="Sessions" helperText="Leave blank for every session." />
-            )}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="isActive"
-        render={({ field: { value, onChange } }) => (
-          <FormControlLabel
-            control={<Switch checked={value ?? true} onChange={onChange} />}
-            label="Families can use it"
-          />
-        )}
-      />
+      <SessionsField control={form.control} name="sessionIds" helperText="Leave blank for every session." />
+      <SwitchField control={form.control} name="isActive" label="Families can use it" />
     </DialogForm>
   )
 }
