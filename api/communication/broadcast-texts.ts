@@ -85,7 +85,7 @@ async function textFor(server: Server, config: Config, target: Target) {
         why: broadcast.endedAt === null ? 'Not sent: it was too late.' : 'Not sent: the all clear came first.',
       }
     if (!settings || !account || !(await textsAreOn(db, { keys: server.keys, config }, org)))
-      return { why: 'Texts to many are off. See Settings, Text Messages.' }
+      return { why: 'Texting is off. See Settings, Text Messages.' }
     const path = confirmPath(server.keys, { org, broadcastId, number, address: line.address })
     const body = bodyOf(broadcast, camp.name, reportsAddress(config, settings, path))
     const reportTo = reportsAddress(config, settings, reportPath(settings, target))

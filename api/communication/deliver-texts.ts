@@ -88,7 +88,7 @@ async function stepFor(server: Server, config: Config, target: Target): Promise<
     const account = settings && (await textAccountOf(server.keys, db, settings))
     if (!view) return { state: 'failed', error: 'The message or its sender no longer exists.' }
     if (!settings || !account || !(await textsAreOn(db, { keys: server.keys, config }, org)))
-      return { state: 'failed', error: 'Texts to many are off. See Settings, Text Messages.' }
+      return { state: 'failed', error: 'Texting is off. See Settings, Text Messages.' }
     const to = line.address
     const familyIds = line.familyIds as number[]
     if (!(await isAgreed(db, org, to, familyIds))) return { state: 'stopped' }

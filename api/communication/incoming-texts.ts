@@ -80,7 +80,7 @@ async function take(server: Server, org: number, { sid, number, text, keyword }:
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const helpOf = (camp: string) =>
-  `${camp}: Texts about camp, as you agreed. Questions? Please contact the camp office. Msg & data rates may apply. Reply STOP to stop.`
+  `${camp}: This number sends texts about camp. For help, contact the camp office. Msg & data rates may apply. Reply STOP to stop.`
 
 /** The endpoint to which the text provider sends texts to a camp's number (Communication rules 49 to 51). */
 export const incomingTextCalls = [

@@ -56,7 +56,7 @@ test("every unique key of a camp's table begins with its camp, so that a camp ca
   const ofCamps = await ask(place, url ? OF_CAMPS_ON_POSTGRES : OF_CAMPS_ON_SQLITE)
   const campIn = new Map(ofCamps.map(({ table, camp }) => [table, camp]))
   for (const table of OF_THE_PROVIDER) expect(campIn.delete(table), table).toBe(true)
-  // A move leaves them behind: a browser belongs to one person, whatever their camp, and keys and webhooks are made anew.
+  // A move leaves them behind: a browser belongs to one person, whatever their camp, and keys and webhooks start over.
   for (const table of ['push_subscription', 'data_key', 'webhook', 'webhook_attempt'])
     expect(campIn.delete(table), table).toBe(true)
   expect(campIn.size).toBeGreaterThan(40)

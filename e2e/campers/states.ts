@@ -45,7 +45,7 @@ async function previewSessions(page: Page): Promise<void> {
     'First Name,Last Name,Session,Status,Balance\nOlive,Stateside,Junior Camp,Enrolled,120\nPia,Stateside,Old Week,Hold 3,\n'
   const buffer = Buffer.from(text)
   await page.getByLabel('CSV file').setInputFiles({ name: 'sessions.csv', mimeType: 'text/csv', buffer })
-  await expect(page.getByText(/^Choose what these mean first: .*"Old Week", "Hold 3"/)).toBeVisible()
+  await expect(page.getByText(/^Choose a match for: .*"Old Week", "Hold 3"/)).toBeVisible()
 }
 
 async function undo(page: Page): Promise<void> {

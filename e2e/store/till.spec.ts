@@ -195,7 +195,7 @@ test('if two items share a code, the till asks which one is meant, also if the c
   await expect(till.cart.getByLabel('Quantity 2')).toBeVisible()
 })
 
-test('whoever sells names the till, also when the device has no room for its other settings', async ({ visit }) => {
+test('a seller can name the till even if the device has no room for its other settings', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   const till = new Till(page)
   await till.open()

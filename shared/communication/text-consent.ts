@@ -6,7 +6,7 @@ export const E164 = /^\+[1-9]\d{6,14}$/
 
 const [BEFORE, AFTER] = [
   'I agree to get texts from ',
-  " at this number about my family's registrations, camp days and news. I can register without agreeing. How many texts I get varies. Message and data rates may apply. Reply STOP to stop and HELP for help.",
+  " at this number about my family's registrations, camp days and news. I can register without agreeing. Message frequency varies. Message and data rates may apply. Reply STOP to stop and HELP for help.",
 ]
 
 /** Returns what a person agrees to (Communication rule 45). It is stored with the consent. */

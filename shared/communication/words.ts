@@ -71,6 +71,6 @@ export const words = {
   'communication.noteReached': () => 'Noted that someone was reached by phone',
   'communication.choose': (args) => `${CHOSE[String(args.choice)] ?? 'Changed email settings'} for an email address`,
   'communication.chooseTexts': (args) => `Turned texts ${args.choice === 'on' ? 'on' : 'off'}`,
-  'communication.recordTextConsent': () => 'Recorded that someone agreed to texts on paper',
+  'communication.recordTextConsent': () => 'Recorded paper consent to texts',
   'communication.stopMessages': () => 'Stopped all messages to someone',
 } satisfies Record<string, ActionWords>

@@ -5,7 +5,7 @@ import type { DiscountRule } from './discount-model'
 /** Labels for the kinds of automatic discounts. */
 export const DISCOUNT_KIND_WORDS: Readonly<Record<DiscountRule['kind'], string>> = {
   sibling: 'Siblings',
-  sessions: 'Several sessions',
+  sessions: 'Multiple sessions',
   staff_child: 'Children of staff',
 }
 
@@ -31,7 +31,7 @@ export function discountWords(rule: Omit<DiscountRule, 'id' | 'name' | 'isActive
     sessionIds.length > 0 ? `For ${sessionIds.length} ${sessionIds.length === 1 ? 'session' : 'sessions'}.` : '',
     until === null ? '' : `Until ${sayDate(until)}.`,
     combines ? '' : "Can't be combined with other discounts.",
-    most === null ? `Given ${used} ${used === 1 ? 'time' : 'times'}.` : `Given ${used} of ${most} times.`,
+    most === null ? `Used ${used} ${used === 1 ? 'time' : 'times'}.` : `Used ${used} of ${most} times.`,
   ]
   return [`${off} off ${whoGets(rule)}.`, ...limits].filter(Boolean).join(' ')
 }

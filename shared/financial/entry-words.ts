@@ -28,7 +28,7 @@ export const ENTRY_CATEGORY_WORDS: Readonly<Record<EntryCategory, string>> = {
   store_money: 'Store money',
   sibling: 'Sibling discount',
   staff_child: "Staff member's child",
-  several_sessions: 'Several sessions',
+  several_sessions: 'Multi-session discount',
   early_bird: 'Early bird',
   code: 'Discount code',
   goodwill: 'Goodwill',

@@ -161,8 +161,8 @@ export const refusals = defineRefusals({
   auto_payments_off: {
     status: 409,
     sentence: {
-      title: 'No Automatic Payments',
-      message: "This camp doesn't take automatic payments. Pay each part under My Account.",
+      title: 'Automatic Payments Are Off',
+      message: 'Automatic payments are off at this camp. Make each payment under My Account.',
     },
   },
   card_not_charged: {

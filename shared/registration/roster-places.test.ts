@@ -73,7 +73,7 @@ const plan = (rows: RegistrationTexts[], choices: PlaceChoices, open: number, re
 test('confirmed registrations get the spots, and everyone without one is named', () => {
   const rows = [row('Ann', 'new'), row('Ben', 'in'), row('Cal', 'in'), row('Ben', 'in')]
   expect(plan(rows, CHOICES, 2).full).toEqual([{ name: 'Ann Ny', session: 'Week 1' }])
-  // Whoever has been registered before takes no further spot.
+  // A camper who was already registered takes no other spot.
   expect(plan(rows, CHOICES, 2, ['Cal']).full).toEqual([])
   const [ann] = plan(rows, { ...CHOICES, whenFull: 'skip' }, 0).places
   expect(ann).toMatchObject({ status: 'pending', onlyIfOpen: true })

@@ -26,7 +26,7 @@ export type DataKeyForm = z.output<typeof dataKeyForm>
 /** Returns what is wrong with a key's last day; null if nothing is. */
 export function wrongEnd(endsOn: string, today: string): string | null {
   if (endsOn < today) return 'Choose today or a later day'
-  return endsOn > addDays(today, LONGEST_DAYS) ? 'A key works for a year at most' : null
+  return endsOn > addDays(today, LONGEST_DAYS) ? 'Choose a day within a year from today' : null
 }
 
 /** A key as administrators see it; no one sees the key itself again. */

@@ -22,14 +22,14 @@ export const refusals = defineRefusals({
     status: 401,
     sentence: {
       title: 'Key Not Accepted',
-      message: "This key doesn't exist, has ended or was deleted. An administrator can make a new one under Settings.",
+      message: 'This key is wrong, expired or deleted. An administrator can create a new one under Settings.',
     },
   },
   key_stopped: {
     status: 401,
     sentence: {
-      title: 'Key Stopped',
-      message: 'The person who made this key may no longer make keys. Ask another administrator for a new one.',
+      title: 'Key No Longer Works',
+      message: 'The person who created this key can no longer create keys. Ask an administrator for a new one.',
     },
   },
   key_not_medical: {

@@ -166,7 +166,7 @@ export function campaignAnswers(camp: string): string {
     `Description: ${camp}, a summer camp, texts parents and staff about sessions, forms, changes and emergencies.`,
     `Sample 1: ${camp}: Check-in for week 2 opens Sunday at 2 PM. Reply STOP to stop, HELP for help.`,
     `Sample 2: ${camp}: The bus is 20 minutes late. Everyone is well. Reply STOP to stop, HELP for help.`,
-    'How people agree: They check a box, which is never checked in advance, in their profile, or they sign a paper form.',
+    'How people agree: They check a box in their profile (never checked by default) or sign a paper form.',
     'Opt-out words: STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, REVOKE, OPTOUT, QUIT',
     'Opt-in word: START. Help word: HELP',
   ].join('\n')

@@ -21,7 +21,7 @@ export const WEBHOOK_SUBJECT_WORDS: Readonly<Record<WebhookSubject, string>> = {
   sessions: 'Sessions',
   beds: 'Cabin assignments',
   staff: 'Staff',
-  payments: 'Entries in family accounts',
+  payments: 'Family account entries',
 }
 
 /** The most webhooks of a camp, and how many deliveries of each are listed. */

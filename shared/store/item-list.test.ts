@@ -22,7 +22,7 @@ test.each([
   ['no price', 'Pen,,1,', 'Row 2: Price: Price is required'],
   ['a price that is a formula', 'Pen,=1+1,1,', 'Row 2: Price: Enter an amount, such as 12.50'],
   ['stock below zero', 'Pen,2.00,-1,', 'Row 2: Stock: Quantity must be non-negative'],
-  ['a barcode that was rounded', 'Pen,2.00,1,1.23E+12', 'Row 2: The spreadsheet has shortened the barcode 1.23E+12'],
+  ['a barcode that was rounded', 'Pen,2.00,1,1.23E+12', 'Row 2: The spreadsheet rounded the barcode to 1.23E+12'],
 ])('%s is listed with its row', (_name, row, message) => {
   expect(read(`Name,Price,Stock,SKU\n${row}\nMug,8.00,3,77\n`)).toMatchObject({
     errors: [{ row: 2, message }],

@@ -94,7 +94,7 @@ export function readItems(
     const wrong = (message: string) => list.errors.push({ row, message: `Row ${row}: ${message}` })
     const [twice] = form.sku === null ? [] : itemsWithCode(seen, form.sku)
     const isThere = form.sku === null ? names.has(plain(form.name)) : itemsWithCode(there, form.sku).length > 0
-    if (form.sku !== null && ROUNDED.test(form.sku)) wrong(`The spreadsheet has shortened the barcode ${form.sku}`)
+    if (form.sku !== null && ROUNDED.test(form.sku)) wrong(`The spreadsheet rounded the barcode to ${form.sku}`)
     else if (isThere) list.there += 1
     else if (twice) wrong(`Row ${twice.row} has the same barcode, ${form.sku}`)
     else {

@@ -26,7 +26,7 @@ export function ChannelField(props: {
       </RadioGroup>
       {value?.isOn === false ? (
         <FormHelperText>
-          Texts are off until a test text has arrived. An administrator sets them up in Settings, Text Messages.
+          Texting isn't set up yet. An administrator can finish the setup in Settings, Text Messages.
         </FormHelperText>
       ) : null}
       {isText ? <FormHelperText>Between 9 PM and 8 AM camp time, texts are held until morning.</FormHelperText> : null}

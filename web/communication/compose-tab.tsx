@@ -197,7 +197,7 @@ function Composer({ draft }: { draft: Message | null }) {
           value={text.subject ?? ''}
           onChange={(event) => change({ subject: event.target.value })}
           error={wrong.subject !== undefined}
-          helperText={wrong.subject ?? (isText ? "The office's name for this text. Families don't see it." : undefined)}
+          helperText={wrong.subject ?? (isText ? 'Only the office sees this title.' : undefined)}
           slotProps={{ htmlInput: { maxLength: LONGEST_SUBJECT } }}
         />
         <TextField

@@ -138,9 +138,7 @@ function WriteStep(props: { written: Written; reach: Reach | undefined; onChange
     <>
       <Typography sx={{ color: 'text.secondary' }}>
         It goes out right away, in the app and by email, and can't be recalled. People are asked to confirm it.
-        {isTextOn
-          ? ' It also goes by text to every phone on file, at any hour, except to phones that stopped texts.'
-          : ''}
+        {isTextOn ? ' Texts also go to every phone on file, at any hour, except phones that opted out.' : ''}
       </Typography>
       <PlainSelect
         label="Families"

@@ -16,13 +16,13 @@ export function TextCost(props: { reach: TextReach; body: string; audience: Audi
   const cost = useCalmRead(textCost, [reach, message, place])
   if (!cost) return null
   const price = profile.textPrice === null ? null : (cost.all * Number(profile.textPrice)).toFixed(2)
-  const parts = `${counted(cost.most, 'part')} per phone, ${cost.all} in all`
+  const parts = `${counted(cost.most, 'segment')} per phone, ${cost.all} in total`
   return (
     <Typography aria-live="polite">
       {price === null
-        ? `${parts}. An administrator can enter the price per part in Settings, Text Messages.`
+        ? `${parts}. An administrator can enter the price per segment in Settings, Text Messages.`
         : `${parts}, about ${display(price, profile.currency)}.`}
-      {cost.isUnicode ? ' Emoji and some special characters make texts longer.' : ''}
+      {cost.isUnicode ? ' Emoji and some special characters take more segments.' : ''}
     </Typography>
   )
 }

@@ -72,13 +72,13 @@ export function TextsTab() {
         ) : null}
         {waiting.length > 0 ? (
           <Texts
-            label="Texts waiting"
+            label="New Texts"
             texts={waiting}
             onHandle={(text) => void handle(text, 'Marked as Handled')}
             onStop={setStopping}
           />
         ) : null}
-        {handled.length > 0 ? <Texts label="Handled texts" texts={handled} onStop={setStopping} /> : null}
+        {handled.length > 0 ? <Texts label="Handled Texts" texts={handled} onStop={setStopping} /> : null}
       </Box>
       {stopping ? (
         <ConfirmDialog
@@ -90,8 +90,8 @@ export function TextsTab() {
           onClose={() => setStopping(null)}
         >
           <Typography>
-            This number gets no more texts, and everyone in the list with this number gets no more news. Emails about
-            their own registrations and in an emergency still go out.
+            This number won't get any more texts, and the contacts listed with it won't get any more news. They'll still
+            get emails about their own registrations and about emergencies.
           </Typography>
         </ConfirmDialog>
       ) : null}
@@ -147,7 +147,7 @@ function Texts(props: {
                 </Button>
               )}
               {text.asksToStop && !text.isStopped ? (
-                <Chip size="small" color="warning" label="May ask to stop" />
+                <Chip size="small" color="warning" label="Possible opt-out" />
               ) : null}
             </Box>
           </ListItem>

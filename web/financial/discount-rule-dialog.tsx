@@ -89,12 +89,12 @@ export function DiscountRuleDialog({ rule, onClose }: { rule: DiscountRule | nul
       <Box sx={PAIR}>
         <FormField form={form} name="percent" label="Percent Off" read={numberOrNull} slotProps={DIGITS} />
         <FormField form={form} name="amount" label="Or Amount Off" read={textOrNull} slotProps={MONEY_INPUT} />
-        <FormField form={form} name="most" label="Limit (registrations)" read={numberOrNull} slotProps={DIGITS} />
+        <FormField form={form} name="most" label="Registration Limit" read={numberOrNull} slotProps={DIGITS} />
         <FormField form={form} name="until" label="Last Day" type="date" read={textOrNull} />
       </Box>
       <SessionsField control={form.control} name="sessionIds" helperText="Leave blank for every session." />
       <SwitchField control={form.control} name="combines" label="Can be combined with other discounts" />
-      <SwitchField control={form.control} name="isActive" label="Give this discount" />
+      <SwitchField control={form.control} name="isActive" label="Active" />
     </DialogForm>
   )
 }

@@ -127,7 +127,7 @@ function NewCamper({ shown, onClose }: { shown: Organization | null; onClose(): 
         label="Family Number"
         type="number"
         read={numberOrNull}
-        helperText="1 is the camp's first family. If you leave this blank, the camp office can choose the family later."
+        helperText="Enter 1 for the camp's first family. Leave blank to let the camp office choose a family later."
       />
     </DialogForm>
   )

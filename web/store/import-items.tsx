@@ -85,8 +85,8 @@ export function ImportItems({ items, onClose }: { items: readonly StoreItem[]; o
         ) : (
           <>
             <Typography>
-              Choose a CSV or Excel file (.xlsx) with one item per row: name and price, and if you like category, stock,
-              barcode and description.
+              Choose a CSV or Excel (.xlsx) file with one item per row. Each needs a name and price; category, stock,
+              barcode and description are optional.
             </Typography>
             <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
               {busy ? 'Reading...' : 'Choose File'}

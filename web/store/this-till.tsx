@@ -47,7 +47,7 @@ export function ThisTill({ onClose }: { onClose(): void }) {
       <TextField
         label="This Till's Name"
         value={name}
-        helperText="Receipts, sales and the cash drawer on this device go under this name."
+        helperText="Shown on this device's receipts, sales and cash drawer."
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
       />

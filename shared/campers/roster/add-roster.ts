@@ -48,8 +48,8 @@ export interface AddedRoster {
 }
 
 /**
- * Adds the campers of a roster that the camp does not have yet. Whoever has been added by another device since the
- * roster was read is recognized, and skipped.
+ * Adds the campers of a roster that the camp does not have yet. A camper that another device added since the
+ * roster was read is skipped.
  *
  * @throws Refusal `already_undone` if the import was undone in the meantime
  */

@@ -3,7 +3,7 @@ import { getCountries, isSupportedCountry, parsePhoneNumberFromString } from 'li
 // About 24 kB compressed, so only the server and screens about texts import this file.
 
 /** The message for a text that isn't a phone number. */
-export const NOT_A_NUMBER = 'Enter a complete phone number. Outside your country, start with + and the country code.'
+export const NOT_A_NUMBER = 'Enter a complete phone number. For a number in another country, start with +.'
 
 /** The two-letter codes of all countries whose phone numbers can be read. */
 export const PHONE_COUNTRIES: readonly string[] = getCountries()

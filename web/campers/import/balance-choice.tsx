@@ -35,12 +35,12 @@ export function BalanceChoice(props: {
         value={value ?? 'skip'}
         onChange={(chosen) => onChange(chosen === 'skip' ? null : (chosen as Meant))}
       >
-        <MenuItem value="owed">Amounts above zero are owed by the family</MenuItem>
-        <MenuItem value="credit">Amounts above zero are the family's credit</MenuItem>
+        <MenuItem value="owed">Positive amounts are what families owe</MenuItem>
+        <MenuItem value="credit">Positive amounts are families' credit</MenuItem>
         <MenuItem value="skip">Don't import balances</MenuItem>
       </PlainSelect>
       {billsSessions && value !== null ? (
-        <Alert severity="warning">Balances that include these registrations would be charged twice.</Alert>
+        <Alert severity="warning">If balances already include these registrations, families are charged twice.</Alert>
       ) : null}
     </>
   )

@@ -118,7 +118,7 @@ export function MatchAndPreview(props: {
   const start = () => {
     if (read && read.rows.length > 0 && !placed) return
     if (read && placed && placed.undecided.length > 0)
-      toast({ tone: 'error', title: 'Decisions Needed', message: sayUndecided(placed.undecided) })
+      toast({ tone: 'error', title: 'Not Ready to Import', message: sayUndecided(placed.undecided) })
     else if (read && placed && read.rows.length > 0)
       onImport(read, withBalances(placed.rows, mayBalance ? matching.balances : null), familyId)
     else toast({ tone: 'error', title: 'Nothing to Import', message: read ? NO_ROWS : String(roster) })

@@ -20,7 +20,7 @@ const word = (status: string) => (status === NO_STATUS ? 'No status' : `"${statu
 
 /** Returns what a person still has to choose before the import can start. */
 export function sayUndecided(undecided: readonly string[]): string {
-  return `Choose what these mean first: ${undecided.slice(0, NAMED).map(word).join(', ')}`
+  return `Choose a match for: ${undecided.slice(0, NAMED).map(word).join(', ')}`
 }
 
 function sayNames(all: readonly { name: string; session: string }[], more: (index: number) => string): string {
@@ -56,7 +56,7 @@ export function PlaceChoicesForm(props: {
             value={choice ? String(choice) : ''}
             onChange={(value) => session(name, value)}
           >
-            <MenuItem value="skip">Don't Import</MenuItem>
+            <MenuItem value="skip">Don't import</MenuItem>
             {sessions.map((each) => (
               <MenuItem key={each.id} value={String(each.id)} disabled={each.status === 'cancelled'}>
                 {each.name} ({seasonOf(each)})
@@ -76,7 +76,7 @@ export function PlaceChoicesForm(props: {
                 {REGISTRATION_STATUS_WORDS[each]}
               </MenuItem>
             ))}
-            <MenuItem value="skip">Don't Register</MenuItem>
+            <MenuItem value="skip">Don't register</MenuItem>
           </PlainSelect>
         ))}
       </Box>
@@ -114,11 +114,11 @@ function Unfitting(props: {
       {outside.length > 0 ? (
         <>
           <Alert severity="warning">
-            {count(outside.length, 'camper is', 'campers are')} outside the session's ages:{' '}
+            {count(outside.length, 'camper is', 'campers are')} outside the session's age range:{' '}
             {sayNames(outside, (index) => `, age ${outside[index]?.age}`)}
           </Alert>
           <PlainSelect
-            label="Campers Outside the Ages"
+            label="Campers Outside the Age Range"
             value={choices.outsideAges}
             onChange={(value) => onChange({ outsideAges: value as PlaceChoices['outsideAges'] })}
           >

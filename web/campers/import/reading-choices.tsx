@@ -24,8 +24,8 @@ export function GradeChoice({ completed, onChoose }: { completed: boolean; onCho
       value={completed ? 'completed' : 'coming'}
       onChange={(chosen) => onChoose(chosen === 'completed')}
     >
-      <MenuItem value="coming">As in the file</MenuItem>
-      <MenuItem value="completed">Grade completed: 5 becomes 6</MenuItem>
+      <MenuItem value="coming">Use the grades in the file</MenuItem>
+      <MenuItem value="completed">Move up one grade (5 becomes 6)</MenuItem>
     </PlainSelect>
   )
 }
@@ -37,7 +37,7 @@ export function CapitalsChoice(props: { rows: number; value: boolean; onChange(c
   return (
     <FormControlLabel
       control={<Checkbox checked={value} onChange={(event) => onChange(event.target.checked)} />}
-      label={`Correct the names in capitals in ${count(rows, 'row')} (MAYA KELLER becomes Maya Keller)`}
+      label={`Fix all-caps names in ${count(rows, 'row')} (MAYA KELLER becomes Maya Keller)`}
     />
   )
 }

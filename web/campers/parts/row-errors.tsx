@@ -23,7 +23,7 @@ export function RowErrors(props: {
       </Button>
       <Messages id="row-errors" title="Rows with errors" messages={errors} />
       <Messages id="row-notes" title="Values left out" messages={notes} />
-      <Messages id="row-hints" title="Please check" messages={hints} />
+      <Messages id="row-hints" title="Values to check" messages={hints} />
     </Box>
   )
 }

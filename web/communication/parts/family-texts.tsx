@@ -110,8 +110,8 @@ export function FamilyTexts({ familyId, contacts }: { familyId: number; contacts
           onClose={close}
         >
           <Typography>
-            They'll get no more texts and no more news. Emails about their own registrations and in an emergency still
-            go out.
+            They won't get any more texts or news. They'll still get emails about their own registrations and about
+            emergencies.
           </Typography>
         </ConfirmDialog>
       ) : null}

@@ -28,7 +28,7 @@ export function PaperConsentDialog(props: { familyId: number; contact: Contact; 
   return (
     <DialogForm
       open
-      title={`Record ${name}'s consent`}
+      title="Record Paper Consent"
       submitLabel="Record Consent"
       disabled={!isSigned}
       onSubmit={() => void save()}
@@ -36,7 +36,7 @@ export function PaperConsentDialog(props: { familyId: number; contact: Contact; 
     >
       <FormControlLabel
         sx={{ alignItems: 'flex-start', mr: 0 }}
-        label={`${name} signed that the camp may text ${contact.phone ?? number}.`}
+        label={`${name} signed a form that lets the camp text ${contact.phone ?? number}.`}
         control={<Checkbox checked={isSigned} onChange={(_, on) => setSigned(on)} />}
       />
       <TextField

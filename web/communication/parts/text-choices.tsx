@@ -76,8 +76,8 @@ function OwnChoice(props: { own: OwnPhone; number: string; state: TextState; isO
       {stoppedBy === null ? null : (
         <Alert severity="info">
           {stoppedBy === 'reply'
-            ? `This phone replied STOP, so it gets no texts. To get them again, text START from it to ${profile.textNumber}.`
-            : `The camp office stopped texts to this number. To get them again, text START from it to ${profile.textNumber}, or contact the office.`}
+            ? `This phone replied STOP, so it won't get texts. To get them again, text START to ${profile.textNumber}.`
+            : `The camp office stopped texts to this number. To get them again, text START to ${profile.textNumber} or contact the office.`}
         </Alert>
       )}
       {stoppedBy === null && consent ? (

@@ -16,8 +16,8 @@ export function DiscountRules() {
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {rules?.length === 0
-          ? 'No automatic discounts yet. Add one for siblings, for several sessions, or for children of staff.'
-          : 'Given when a registration gets its spot. Discounts and sponsorships together are never more than the price.'}
+          ? 'No automatic discounts yet. Add one for siblings, multiple sessions or children of staff.'
+          : 'Applied when a registration gets a spot. Discounts and sponsorships never total more than the price.'}
       </Typography>
       {rules && rules.length > 0 ? (
         <Box

@@ -39,7 +39,7 @@ export function DataKeyDialog({ onMade, onClose }: { onMade(): void; onClose(): 
     <DialogForm
       open
       title="New Key"
-      submitLabel="Make Key"
+      submitLabel="Create Key"
       busy={form.formState.isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -90,7 +90,7 @@ function MedicalChoice({ form }: { form: Form }) {
   return (
     <FormControl error={error !== undefined}>
       <FormControlLabel
-        label="May read medical information"
+        label="Can read medical information"
         control={
           <Checkbox
             checked={form.watch('isMedical') ?? false}
@@ -98,7 +98,7 @@ function MedicalChoice({ form }: { form: Form }) {
           />
         }
       />
-      <FormHelperText>{error ?? 'Each time such a report is read, the audit log says so.'}</FormHelperText>
+      <FormHelperText>{error ?? 'Every read of a medical report is recorded in the audit log.'}</FormHelperText>
     </FormControl>
   )
 }

@@ -36,8 +36,8 @@ export function DataKeys({ keys, onChanged }: { keys: readonly DataKeyShown[]; o
   return (
     <>
       <Typography>
-        With a key, another program can read reports you have saved, such as a spreadsheet that your board opens. It
-        can't read or change anything else, and it shows only what you can see.
+        A key lets another program, such as your board's spreadsheet, read reports that you've saved. The program can't
+        read or change anything else, and it shows only what you can see.
       </Typography>
       {keys.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No keys yet.</Typography> : null}
       <List aria-label="Keys" disablePadding>
@@ -81,8 +81,8 @@ function KeyLine({ of: key }: { of: DataKeyShown }) {
       <Typography variant="h3">{key.name}</Typography>
       <Typography variant="body2">{reportsIn(key)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`Until ${sayDate(key.endsOn)}. ${used}. Made by ${key.madeBy ?? 'someone whose account was deleted'}.`}
-        {key.isMedical ? ' May read medical information.' : ''}
+        {`Through ${sayDate(key.endsOn)}. ${used}. Created by ${key.madeBy ?? 'someone whose account was deleted'}.`}
+        {key.isMedical ? ' Can read medical information.' : ''}
       </Typography>
       {key.stopped ? <Alert severity="warning">{STOPPED[key.stopped]}</Alert> : null}
     </Box>

@@ -7,7 +7,7 @@ export function ShownSecret(props: { title: string; what: 'Key' | 'Secret'; valu
   const { title, what, value, onClose } = props
   return (
     <InfoDialog title={title} onClose={onClose}>
-      <Alert severity="success">{`Copy the ${what.toLowerCase()} now. It's shown only this once.`}</Alert>
+      <Alert severity="success">{`Copy the ${what.toLowerCase()} now. It won't be shown again.`}</Alert>
       <CopyText what="text" label={what} value={value} />
     </InfoDialog>
   )

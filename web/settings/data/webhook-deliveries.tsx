@@ -9,11 +9,11 @@ import {
 import { InfoDialog } from '../../ui/info-dialog'
 import { useWhen } from '../../ui/when'
 
-/** Returns what a delivery was about: `Registrations: 91`. */
+/** Returns what a delivery was about: `Registrations: record 91`. */
 function aboutOf({ type, row }: WebhookDelivery): string {
   const subject = WEBHOOK_SUBJECTS.find((each) => type === `${each}.changed`)
   if (subject === undefined) return 'Test'
-  return `${WEBHOOK_SUBJECT_WORDS[subject]}: ${row === null ? 'many changes' : row}`
+  return `${WEBHOOK_SUBJECT_WORDS[subject]}: ${row === null ? 'multiple records' : `record ${row}`}`
 }
 
 /** Lists the last deliveries of a webhook, and why some failed. */

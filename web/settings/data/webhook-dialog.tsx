@@ -42,7 +42,7 @@ export function WebhookDialog({ onMade, onClose }: { onMade(): void; onClose(): 
   return (
     <DialogForm
       open
-      title="Add a Webhook"
+      title="New Webhook"
       submitLabel="Add Webhook"
       busy={form.formState.isSubmitting}
       onSubmit={() => void submit()}

@@ -13,7 +13,7 @@ const PATH = '/api/data-webhooks'
 
 const PROBLEMS = {
   failed: 'This webhook was turned off because no delivery succeeded for 7 days.',
-  no_right: 'This webhook was turned off because the person who added it may no longer add webhooks.',
+  no_right: 'This webhook was turned off because the person who added it can no longer add webhooks.',
   no_secret: "This webhook was turned off because its secret can't be read anymore. Delete it and add it again.",
 } as const
 

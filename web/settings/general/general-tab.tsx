@@ -100,7 +100,7 @@ function GeneralForm() {
           select
           name="country"
           label="Country"
-          helperText="Phone numbers without a country code are read as numbers of this country."
+          helperText="Used for phone numbers that have no country code."
         >
           {COUNTRIES.map((code) => (
             <MenuItem key={code} value={code}>

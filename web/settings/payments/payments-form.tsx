@@ -176,7 +176,7 @@ function AutomaticPayments({ form, isOn }: { form: Form; isOn: boolean }) {
           />
           <Typography id={helpId} variant="body2" sx={{ color: 'text.secondary' }}>
             {isOn && value === false
-              ? "Saved cards won't be charged again and are deleted. Families get an email, and pay their plans themselves."
+              ? "Saved cards are deleted and won't be charged again. Families are emailed and make payments themselves."
               : 'Families on a payment plan can save a card, which is charged on each due date.'}
           </Typography>
         </Box>

@@ -53,7 +53,7 @@ export function TestText(props: { settings: TextSettingsShown; onSent(settings: 
           value={to}
           onChange={(event) => setTo(event.target.value)}
           error={wrong !== null}
-          helperText={wrong ?? 'Outside your country, start with + and the country code.'}
+          helperText={wrong ?? 'For a number in another country, start with + and the country code.'}
         />
       </SettingForm>
       <Box role="status">{outcome ? <Alert severity={outcome.severity}>{outcome.text}</Alert> : null}</Box>

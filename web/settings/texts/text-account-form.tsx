@@ -72,10 +72,10 @@ export function TextAccountForm(props: { settings: TextSettingsShown; onSaved(se
         <FormField
           form={form}
           name="price"
-          label="Price per Part"
+          label="Price per Segment"
           inputMode="decimal"
           read={orNone}
-          helperText="From the provider's price list, with the carriers' fees. Messages show what they cost before they're sent."
+          helperText="From the provider's price list, including carrier fees. Used to estimate what a message costs."
         />
         {repliesTo === null ? null : (
           <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>

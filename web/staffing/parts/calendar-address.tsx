@@ -48,25 +48,25 @@ export function CalendarAddress({ sessionId, about }: { sessionId: number | null
     setBusy(false)
   }
   if (!value) {
-    if (offline) return <Typography>Connect to the internet to see and change this.</Typography>
+    if (offline) return <Typography>You're offline. Connect to the internet to see and change this.</Typography>
     return failed ? <Typography>{failed}</Typography> : <Skeleton variant="rounded" height={96} />
   }
   return (
     <>
-      <Typography>{about} Children's names are never in it.</Typography>
+      <Typography>{about} It never includes children's names.</Typography>
       {made ? (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
           <CopyText
             what="address"
             label="Calendar Address"
             value={`${window.location.origin}${made.path}`}
-            helperText="Add it to your calendar app as a subscription. It's shown only this once. Anyone who has it can read this calendar."
+            helperText="Add it to your calendar app as a subscription. It won't be shown again. Anyone who has it can see this calendar."
           />
         </Box>
       ) : null}
       {since !== null && !made ? (
         <Typography>
-          Your calendar address was made {when(since)}. It can't be shown again, but you can replace it with a new one.
+          Your calendar address was created {when(since)}. It can't be shown again, but you can replace it.
         </Typography>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
