@@ -73,8 +73,11 @@ async function automatic(page: Page): Promise<void> {
   const account = (await (await page.request.get(`/api/accounts/${familyId}`)).json()) as {
     agreements: { id: number }[]
   }
+  const headers = { origin: new URL(page.url()).origin }
+  const on = await page.request.put('/api/payment-settings', { data: { autoPaymentEnabled: true }, headers })
+  expect(on.status()).toBe(200)
   const path = `/api/plan-agreements/${account.agreements[0]?.id}/auto-pay`
-  const answer = await page.request.post(path, { data: {}, headers: { origin: new URL(page.url()).origin } })
+  const answer = await page.request.post(path, { data: {}, headers })
   expect(answer.status()).toBe(200)
   await expect(page.getByRole('button', { name: 'Stop Automatic Payments' })).toBeVisible()
 }

@@ -72,6 +72,18 @@ async function signedInElsewhere(page: Page): Promise<void> {
 
 const at = '/profile?tab=preferences'
 
+/** Waits for the choice about texts, which is there once the office has set up an account for them. */
+async function textChoices(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  const office = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const signIn = { email: 'admin@lakeside.example', password: PASSWORD, organizationSlug: 'lakeside' }
+  expect((await office.post('/api/camp/login', { data: signIn })).ok()).toBe(true)
+  const account = { accountSid: `AC${'1'.repeat(32)}`, authToken: 'a token of tests', number: '+15555550100' }
+  expect((await office.put('/api/settings/texts/account', { data: account })).ok()).toBe(true)
+  await office.dispose()
+  await expect(page.getByRole('heading', { name: 'Texts from the Camp' })).toBeVisible()
+}
+
 export const states: readonly State[] = [
   { name: 'profile', who: 'staff', path: '/profile' },
   { name: 'profile-calendar', who: 'volunteer', path: '/profile', open: calendarAddress },
@@ -120,7 +132,7 @@ export const states: readonly State[] = [
   },
   { name: 'profile-language', who: 'staff', path: at, open: toDialog(press('Change Dates and Numbers')) },
   { name: 'profile-preferences', who: 'parent', path: at },
-  { name: 'profile-texts', who: 'parent', path: at },
+  { name: 'profile-texts', who: 'parent', path: at, open: textChoices },
   { name: 'profile-notifications', who: 'staff', path: at, open: toDialog(press('Configure Notifications')) },
   { name: 'profile-appearance', who: 'staff', path: at, open: toDialog(press('Customize Appearance')) },
   { name: 'profile-start', who: 'staff', path: at, open: toDialog(press('Change Start Screen')) },
