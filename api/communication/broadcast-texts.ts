@@ -13,7 +13,7 @@ import { broadcastRecipient } from '../db/tables/messages'
 import { type EffectKind, NotNow } from '../effects/worker'
 import { defineCall, done } from '../http/call'
 import { MOST_TEXT_BYTES } from '../settings/signed-text'
-import { handOverText } from '../settings/text-provider'
+import { sendText } from '../settings/text-provider'
 import {
   blockTexts,
   reportsAddress,
@@ -118,7 +118,7 @@ export const broadcastText = (config: Config): EffectKind => ({
     if (!found) return
     if ('why' in found) return note(server, target, OPEN, 'failed', found.why)
     await note(server, target, OPEN, 'sending')
-    const handed = await handOverText(config, found.account, found.text)
+    const handed = await sendText(config, found.account, found.text)
     if (handed.state === 'accepted') return note(server, target, ['sending'], 'sent')
     if (handed.state === 'refused' && handed.error !== TOO_MANY_TEXTS)
       return noteError(server, target, found.text.to, handed.error)

@@ -15,7 +15,7 @@ import { addEffects } from '../effects/queue'
 import { type EffectKind, NotNow } from '../effects/worker'
 import { defineCall, done } from '../http/call'
 import { MOST_TEXT_BYTES } from '../settings/signed-text'
-import { handOverText, type TextAccount } from '../settings/text-provider'
+import { sendText, type TextAccount } from '../settings/text-provider'
 import {
   blockTexts,
   reportsAddress,
@@ -29,7 +29,7 @@ import { TEXT, textEffect } from './bulk-effects'
 import { finishMessage } from './finish'
 import { messageView } from './message-view'
 import { noteStop } from './text-choices'
-import { peopleWith } from './text-people'
+import { contactsWithNumbers } from './text-people'
 import { textReport, textReportForm } from './text-reports'
 
 /** The provider's error if it takes no more texts for now. */
@@ -93,7 +93,7 @@ async function stepFor(server: Server, config: Config, target: Target): Promise<
     const familyIds = line.familyIds as number[]
     if (!(await isAgreed(db, org, to, familyIds))) return { state: 'stopped' }
     // A contact may have been removed or corrected since.
-    const people = await peopleWith(view.rows, new Set([to]), view.country)
+    const people = await contactsWithNumbers(view.rows, new Set([to]), view.country)
     if (!people.some(({ familyId }) => familyIds.includes(familyId))) return { state: 'no_number' }
     const now = server.now().toISOString()
     const waitUntil = afterQuietHours(now, view.place.timeZone)
@@ -127,7 +127,7 @@ async function handOver(server: Server, config: Config, target: Target, text: Ou
   // In a commit of its own: an attempt that finds this state knows that an earlier one was interrupted.
   await note(server, target, ['queued'], 'sending')
   const reportTo = reportsAddress(config, settings, reportPath(settings, target))
-  const handed = await handOverText(config, account, { to, body, reportTo })
+  const handed = await sendText(config, account, { to, body, reportTo })
   if (handed.state === 'accepted') return note(server, target, ['sending'], 'sent')
   const isUnsent = handed.state === 'away' ? handed.isUnsent : handed.error === TOO_MANY_TEXTS
   if (isUnsent) {

@@ -6,7 +6,7 @@ import type { OrgTx } from '../context/transaction'
 import { rowReader } from '../db/rows'
 import { withOrgTurn } from '../sync/transaction/org-tx'
 import { addressHash } from './addresses'
-import { peopleWith } from './text-people'
+import { contactsWithNumbers } from './text-people'
 
 /**
  * Records a STOP or START for every family that has the number; without one, only under the number's hash. A phone that
@@ -25,7 +25,7 @@ export async function noteTextChoice(
   const isStopped = textStates([...plain, ...hashed], asKept)(number, []).stoppedBy !== null
   if (isStopped !== isOn) return
   const country = (await rows.get(campProfile, CAMP_ID))?.country ?? ''
-  const people = await peopleWith(rows, new Set([number]), country)
+  const people = await contactsWithNumbers(rows, new Set([number]), country)
   const familyIds = [...new Set(people.map(({ familyId }) => familyId))]
   const of = { channel: 'text', choice: isOn ? 'on' : 'off', source: 'text', at, by: null } as const
   for (const familyId of familyIds)

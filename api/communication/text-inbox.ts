@@ -12,7 +12,7 @@ import { inboundText } from '../db/tables/texts'
 import { defineCall, done, ok } from '../http/call'
 import { visibleTo } from '../sync/view/visible'
 import { activeEmails, addressHash } from './addresses'
-import { peopleWith } from './text-people'
+import { contactsWithNumbers } from './text-people'
 
 /** How many waiting texts, and how many that the office is done with, are listed. */
 const [WAITING, HANDLED] = [200, 50]
@@ -56,7 +56,7 @@ async function inbox(
   const { reader: rows } = await visibleTo(db, { org, actor }, now)
   const numbers = new Set(lines.map(({ number }) => number))
   const country = (await rows.get(campProfile, CAMP_ID))?.country ?? ''
-  const people = await peopleWith(rows, numbers, country, numbers.size > 0 ? await activeEmails(db, org) : [])
+  const people = await contactsWithNumbers(rows, numbers, country, numbers.size > 0 ? await activeEmails(db, org) : [])
   const asKept = (number: string) => addressHash(org, number)
   const choices = await rows.listIn(contactChoices, 'address', new Set([...numbers, ...[...numbers].map(asKept)]))
   const stateOf = textStates(choices, asKept)

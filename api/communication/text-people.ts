@@ -27,7 +27,7 @@ const lastOf = (phone: string | null) => digitsOf(phone).slice(-LAST)
  * @param country the camp's, for numbers without a country code
  * @param accounts the emails with which people sign in
  */
-export async function peopleWith(
+export async function contactsWithNumbers(
   rows: Pick<Reader, 'all'>,
   numbers: ReadonlySet<string>,
   country: string,

@@ -17,7 +17,7 @@ import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { storeTransactions } from '#shared/store/model'
 import { addressHash } from '../communication/addresses'
 import { forgetRecipientsOf } from '../communication/retention'
-import { peopleWith } from '../communication/text-people'
+import { contactsWithNumbers } from '../communication/text-people'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
 import { chunks, rowColumns, rowReader, tableOf } from '../db/rows'
@@ -200,7 +200,7 @@ async function clearAddresses(server: Server, erasure: Erasure): Promise<void> {
     async (db) => (await rowReader(db, org).get(campProfile, CAMP_ID))?.country,
   )
   const known = new Set(erasure.phones.flatMap((phone) => textNumber(phone, country ?? '') ?? []))
-  const staying = await server.database.read((db) => peopleWith(rowReader(db, org), known, country ?? ''))
+  const staying = await server.database.read((db) => contactsWithNumbers(rowReader(db, org), known, country ?? ''))
   // A child's emergency contact is often a parent, whose consent stays.
   const numbers = [...known].filter((number) => !staying.some((person) => person.number === number))
   const addresses = [...erasure.emails.map((email) => email.toLowerCase()), ...numbers]

@@ -25,7 +25,7 @@ import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import { openAt } from './mail-server'
-import { handOverText } from './text-provider'
+import { sendText } from './text-provider'
 import {
   reportPath,
   reportsAddress,
@@ -116,7 +116,7 @@ async function sendTest(c: Context<Env>, typed: string): Promise<TextSettingsSho
     const test = { testName: name, testState: 'queued', testError: null, testAt: server.now().toISOString() }
     await db.update(textSettings).set(test).where(eq(textSettings.org, org))
   })
-  const handed = await handOverText(config, account, {
+  const handed = await sendText(config, account, {
     to,
     body: `${camp.name}: This is a test. Texts from your camp arrive on this phone.`,
     reportTo: reportsAddress(config, settings, reportPath(settings, name)),

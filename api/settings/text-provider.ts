@@ -18,7 +18,7 @@ export interface TextAccount {
  * The provider's answer to a text: accepted, refused with its error number, or `away` if there was none. `isUnsent`
  * says that the provider certainly didn't get it.
  */
-export type TextHandedOver =
+export type SendResult =
   | { state: 'accepted' }
   | { state: 'refused'; error: string }
   | { state: 'away'; isUnsent: boolean }
@@ -36,11 +36,11 @@ const complaint = z.object({ code: z.number().int() })
  *
  * @param reportTo where the provider reports what became of the text
  */
-export async function handOverText(
+export async function sendText(
   { textProvider }: Pick<Config, 'textProvider'>,
   { accountSid, authToken, number }: TextAccount,
   { to, body, reportTo }: { to: string; body: string; reportTo: string },
-): Promise<TextHandedOver> {
+): Promise<SendResult> {
   try {
     const response = await fetch(`${textProvider}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
       method: 'POST',

@@ -125,7 +125,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'data-key-new': ['settings/data/data-key-dialog'],
   'data-key-delete': ['settings/data/data-keys'],
   'webhook-new': ['settings/data/webhook-dialog'],
-  'webhook-secret': ['settings/data/shown-secret'],
+  'webhook-secret': ['settings/data/secret-dialog'],
   'webhook-deliveries': ['settings/data/webhook-deliveries'],
   'webhook-delete': ['settings/data/webhooks'],
   'settings-google': ['settings/security/identity-provider-dialog'],

@@ -179,7 +179,7 @@ export async function followAwards(context: RowContext, familyId: number, movedI
 }
 
 /** Returns the discounts that the church got on an award's charge, and by how much they would be more than the charge. */
-export async function discountsBeyond(rows: Rows, award: AccountEntry, endingCents: number) {
+export async function excessDiscounts(rows: Rows, award: AccountEntry, endingCents: number) {
   const [charge] = (await rows.list(accountEntries, 'pairId', award.id)).filter(({ kind }) => kind === 'charge')
   if (!charge) return { discounts: [], beyond: 0 }
   const entries = await rows.list(accountEntries, 'familyId', charge.familyId)
@@ -198,7 +198,7 @@ export async function endOnServer(
   award: AccountEntry,
   cents: number,
 ): Promise<void> {
-  const found = await discountsBeyond(context.store, award, cents)
+  const found = await excessDiscounts(context.store, award, cents)
   let { beyond } = found
   for (const { entry, cents: left } of found.discounts) {
     const ends = Math.min(left, beyond)

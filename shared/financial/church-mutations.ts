@@ -9,7 +9,7 @@ import { registrations } from '../registration/model'
 import { effectiveDay } from '../settings/camp-day'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { accountRows, settled } from './account'
-import { awardablePlaces, discountsBeyond, endBoth, postAward, sponsoredBy } from './awards'
+import { awardablePlaces, endBoth, excessDiscounts, postAward, sponsoredBy } from './awards'
 import { accounts, sponsorships } from './church-model'
 import { accountEntries } from './model'
 import { accountOfRegistration } from './place-payer'
@@ -149,7 +149,7 @@ export const endAward = defineMutation({
     const { left } = settled(await accountRows(context.store, given.familyId))
     const cents = left.get(awardId) ?? 0
     refuseIf(cents === 0, 'award_ended')
-    refuseIf((await discountsBeyond(context.store, given, cents)).beyond > 0, 'charge_has_discounts')
+    refuseIf((await excessDiscounts(context.store, given, cents)).beyond > 0, 'charge_has_discounts')
     await endBoth(context, given, cents, { awardEnd: entryId, chargeEnd: chargeEndId }, { note: reason, till })
     return { entryId }
   },

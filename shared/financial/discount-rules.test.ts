@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DiscountRule } from './discount-model'
-import { discountsFor, type HeldPlace } from './discount-rules'
+import { discountsFor, type HeldSpot } from './discount-rules'
 
 const rule = (id: number, more: Partial<DiscountRule> = {}): DiscountRule => ({
   id,
@@ -19,14 +19,14 @@ const rule = (id: number, more: Partial<DiscountRule> = {}): DiscountRule => ({
 })
 
 const [MAYA, BEN, CLEO] = [1, 2, 3]
-const held = (camperId: number, day: number, isSiblings = false): HeldPlace => ({
+const held = (camperId: number, day: number, isSiblings = false): HeldSpot => ({
   camperId,
   registeredAt: `2027-01-0${day}T12:00:00.000Z`,
   isSiblings,
 })
 
 /** Returns what each rule takes off a $500 place, in cents, by the rule's id. */
-function given(rules: DiscountRule[], camperId: number, places: HeldPlace[], more: object = {}) {
+function given(rules: DiscountRule[], camperId: number, places: HeldSpot[], more: object = {}) {
   const facts = { rules, held: places, isOfStaff: false, today: '2027-02-01', ...more }
   const place = { camperId, sessionId: 7, regular: 500_00, most: 500_00 }
   return discountsFor(place, facts).map(({ rule: { id }, cents }) => [id, cents])

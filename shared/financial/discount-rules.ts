@@ -2,7 +2,7 @@ import { toCents } from '../kernel/values/money'
 import type { DiscountRule } from './discount-model'
 
 /** A spot that a family's child has, in a session that hasn't ended. */
-export interface HeldPlace {
+export interface HeldSpot {
   camperId: number
   /** When it was registered, as an instant. */
   registeredAt: string
@@ -14,7 +14,7 @@ export interface HeldPlace {
 export interface DiscountFacts {
   rules: readonly DiscountRule[]
   /** The family's other spots. */
-  held: readonly HeldPlace[]
+  held: readonly HeldSpot[]
   /** Whether someone who signs in for the family works at the camp. */
   isOfStaff: boolean
   today: string
@@ -31,7 +31,7 @@ export interface DiscountedPlace {
 }
 
 /** A discount on a registration. */
-export interface GivenDiscount {
+export interface AppliedDiscount {
   rule: DiscountRule
   cents: number
 }
@@ -40,15 +40,15 @@ export interface GivenDiscount {
  * Returns the children with a spot, in the order in which they were registered. One who was given a sibling discount is
  * never the first, even if they were registered earlier and only waited longer.
  */
-function childrenInOrder(held: readonly HeldPlace[]): number[] {
+function childrenInOrder(held: readonly HeldSpot[]): number[] {
   const siblings = new Set(held.flatMap(({ camperId, isSiblings }) => (isSiblings ? [camperId] : [])))
-  const rank = ({ camperId }: HeldPlace) => (siblings.has(camperId) ? 1 : 0)
+  const rank = ({ camperId }: HeldSpot) => (siblings.has(camperId) ? 1 : 0)
   const inOrder = [...held].sort((a, b) => rank(a) - rank(b) || a.registeredAt.localeCompare(b.registeredAt))
   return [...new Set(inOrder.map(({ camperId }) => camperId))]
 }
 
 /** Returns which child of the family, or which session of the child, a registration is, counted from 1. */
-function numberOf({ kind }: DiscountRule, held: readonly HeldPlace[], camperId: number): number {
+function numberOf({ kind }: DiscountRule, held: readonly HeldSpot[], camperId: number): number {
   if (kind === 'sessions') return 1 + held.filter((place) => place.camperId === camperId).length
   const children = childrenInOrder(held)
   const index = children.indexOf(camperId)
@@ -66,19 +66,19 @@ function worth({ percent, amount }: DiscountRule, regular: number): number {
   return percent === null ? toCents(amount ?? '0') : Math.round((regular * percent) / 100)
 }
 
-const sumOf = (some: readonly GivenDiscount[]) => some.reduce((sum, { cents }) => sum + cents, 0)
+const sumOf = (some: readonly AppliedDiscount[]) => some.reduce((sum, { cents }) => sum + cents, 0)
 
 /**
  * Returns the discounts of a registration: all that combine, or a single one that is worth more; together at most
  * `place.most` (Financial rule 44).
  */
-export function discountsFor(place: DiscountedPlace, facts: DiscountFacts): GivenDiscount[] {
+export function discountsFor(place: DiscountedPlace, facts: DiscountFacts): AppliedDiscount[] {
   const found = facts.rules
     .filter((rule) => applies(rule, place, facts))
     .map((rule) => ({ rule, cents: worth(rule, place.regular) }))
     .sort((a, b) => a.rule.id - b.rule.id)
   const together = found.filter(({ rule }) => rule.combines)
-  const best = found.reduce<GivenDiscount | null>(
+  const best = found.reduce<AppliedDiscount | null>(
     (most, each) => (most && most.cents >= each.cents ? most : each),
     null,
   )

@@ -9,7 +9,7 @@ import { campDayOf } from '../settings/camp-day'
 import { staff } from '../staff/model'
 import { type AccountRows, accountRows, settled } from './account'
 import { type DiscountKind, type DiscountRule, discountRules } from './discount-model'
-import { type DiscountFacts, discountsFor, type HeldPlace } from './discount-rules'
+import { type DiscountFacts, discountsFor, type HeldSpot } from './discount-rules'
 import { postEntry } from './ledger'
 import type { AccountEntry, EntryCategory } from './model'
 import { discountable } from './settle'
@@ -34,9 +34,9 @@ async function isOfStaff(rows: Rows, familyId: number): Promise<boolean> {
  * Returns the spots that a family's children have, besides the one of a registration and those that are registered after
  * it in the same action, such as an import.
  */
-function heldOf({ places, entries }: AccountRows, today: string, but?: Registration): HeldPlace[] {
+function heldOf({ places, entries }: AccountRows, today: string, but?: Registration): HeldSpot[] {
   const siblings = new Set(
-    entries.filter((each) => isAutomatic(each) && each.category === 'sibling').map(({ bill }) => bill),
+    entries.filter((each) => isAutomaticDiscount(each) && each.category === 'sibling').map(({ bill }) => bill),
   )
   const comesLater = ({ id, registrationDate }: Registration) =>
     but !== undefined && (id === but.id || (registrationDate === but.registrationDate && id > but.id))
@@ -95,7 +95,7 @@ export async function giveDiscounts(context: RowContext, familyId: number, regis
 }
 
 /** Returns whether the server has given a discount by a rule of the camp. */
-export function isAutomatic({ kind, cause }: Pick<AccountEntry, 'kind' | 'cause'>): boolean {
+export function isAutomaticDiscount({ kind, cause }: Pick<AccountEntry, 'kind' | 'cause'>): boolean {
   return kind === 'discount' && cause?.startsWith(CAUSE) === true
 }
 
@@ -109,7 +109,7 @@ export function repeatedDiscounts(
   left: ReadonlyMap<number, number>,
   [from, into]: [number, number],
 ): AccountEntry[] {
-  const given = entries.filter((entry) => isAutomatic(entry) && (left.get(entry.id) ?? 0) > 0)
+  const given = entries.filter((entry) => isAutomaticDiscount(entry) && (left.get(entry.id) ?? 0) > 0)
   const causes = new Set(given.flatMap(({ bill, cause }) => (bill === into ? [cause] : [])))
   return given.filter(({ bill, cause }) => bill === from && causes.has(cause))
 }

@@ -2,13 +2,13 @@ import { type CamperImport, camperContacts, camperImports, families } from '../c
 import { type RowContext, rowRule } from '../kernel/rules/relations'
 import type { RowSource } from '../kernel/store/store'
 import { registrationMoney, registrations } from '../registration/model'
-import { isAutomatic } from './discounts'
+import { isAutomaticDiscount } from './discounts'
 import { postEntry } from './ledger'
 import { type AccountEntry, accountEntries } from './model'
 
 /** Returns a family's entries without those that come with an import, and what undid them. */
 function otherEntries(entries: readonly AccountEntry[]): AccountEntry[] {
-  const imported = entries.filter((entry) => entry.category === 'opening' || isAutomatic(entry))
+  const imported = entries.filter((entry) => entry.category === 'opening' || isAutomaticDiscount(entry))
   const ids = new Set(imported.map(({ id }) => id))
   return entries.filter(({ id, undoes }) => !ids.has(id) && (undoes === null || !ids.has(undoes)))
 }

@@ -13,7 +13,7 @@ import { effectiveDay } from '../settings/camp-day'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { accountRows, followAccount, settled } from './account'
 import { discountRules } from './discount-model'
-import { isAutomatic } from './discounts'
+import { isAutomaticDiscount } from './discounts'
 import { accountEntries, BILLS_MOST } from './model'
 import { unplannedBills } from './plan-bills'
 import { agreedPart, PARTS_MOST, type Plan, planAgreements, plans } from './plan-model'
@@ -93,7 +93,7 @@ const sumOf = (parts: readonly Pick<Part, 'amount'>[]) =>
 /** Returns what the staff discounts on some bills come to, in cents: a parent's device can't know them in advance. */
 async function unseenDiscounts(store: Pick<Store, 'list'>, familyId: number, billIds: readonly number[]) {
   const entries = await store.list(accountEntries, 'familyId', familyId)
-  const given = entries.filter((each) => isAutomatic(each) && each.category === 'staff_child')
+  const given = entries.filter((each) => isAutomaticDiscount(each) && each.category === 'staff_child')
   return sumOf(given.filter(({ bill }) => bill !== null && billIds.includes(bill)))
 }
 

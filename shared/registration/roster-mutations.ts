@@ -12,7 +12,7 @@ import { priceOn } from '../sessions/rules'
 import { effectiveDay } from '../settings/camp-day'
 import { type Registration, registrationMedical, registrationMoney, registrations } from './model'
 import { lastInLine, mustWait, placesAsOf, placesTaken, updateFullStatus, waitlistOf } from './places'
-import { registrationPrint } from './untouched'
+import { registrationHash } from './untouched'
 
 /** A registration in a roster. */
 const rosterPlace = z.object({
@@ -165,7 +165,7 @@ export const importRoster = defineMutation({
       resolved.push({ ...place, camperId: await survivorOf(store, campers, idOf(place.camperId)) })
     const done = await registerAll(context, resolved, { importId, fileName })
     const registrationPrints: string[] = []
-    for (const each of done.registrationIds) registrationPrints.push(await registrationPrint(store, each))
+    for (const each of done.registrationIds) registrationPrints.push(await registrationHash(store, each))
     const sourceIds = sources.map(({ camperId, sourceId }) => ({ camperId: idOf(camperId), sourceId }))
     const made = { ...added, registrationIds: done.registrationIds, registrationPrints, sourceIds }
     await recordImport(context, importId, fileName, made)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CampSession } from '../sessions/model'
 import {
-  matesIn,
+  matchStatus,
   type PlaceChoices,
-  planPlaces,
+  parseCabinMates,
+  planRegistrations,
   type RegistrationTexts,
   type SessionSpots,
   sessionNamed,
-  statusNamed,
 } from './roster-places'
 
 const TODAY = '2026-06-01'
@@ -44,7 +44,7 @@ test('a session is guessed only if exactly one is meant', () => {
 
 test('status words of other systems are ours, cancelled ones are not registered, and unknown ones are asked about', () => {
   const words = ['Enrolled', 'Wait-List', 'CANCELED', '', 'Hold 3']
-  expect(words.map(statusNamed)).toEqual(['confirmed', 'waitlist', 'skip', 'pending', null])
+  expect(words.map(matchStatus)).toEqual(['confirmed', 'waitlist', 'skip', 'pending', null])
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   [`${'x'.repeat(300)}, Kim, Kim`, ['x'.repeat(200), 'Kim']],
   [null, []],
 ])('the requests %s', (cell, names) => {
-  expect(matesIn(cell)).toEqual(names)
+  expect(parseCabinMates(cell)).toEqual(names)
 })
 
 const CHOICES: PlaceChoices = {
@@ -68,7 +68,7 @@ const CHOICES: PlaceChoices = {
 const spots = (open: number, registered: string[] = []) =>
   new Map<number, SessionSpots>([[7, { session: session(7, 'Week 1'), open, registered: new Set(registered) }]])
 const plan = (rows: RegistrationTexts[], choices: PlaceChoices, open: number, registered?: string[]) =>
-  planPlaces(rows, choices, spots(open, registered), ({ firstName }) => firstName)
+  planRegistrations(rows, choices, spots(open, registered), ({ firstName }) => firstName)
 
 test('confirmed registrations get the spots, and everyone without one is named', () => {
   const rows = [row('Ann', 'new'), row('Ben', 'in'), row('Cal', 'in'), row('Ben', 'in')]

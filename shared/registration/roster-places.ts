@@ -70,7 +70,7 @@ const STATUS_WORDS: Readonly<Record<Exclude<StatusChoice, null>, readonly string
 }
 
 /** Returns our status for a word in a file; null if it isn't known. A row without a status is pending. */
-export function statusNamed(word: string): StatusChoice {
+export function matchStatus(word: string): StatusChoice {
   if (word === NO_STATUS) return 'pending'
   const choices = Object.entries(STATUS_WORDS) as [Exclude<StatusChoice, null>, readonly string[]][]
   return choices.find(([, words]) => words.includes(plain(word)))?.[0] ?? null
@@ -93,7 +93,7 @@ const LONGEST_MATE = 200
 const MOST_MATES = 20
 
 /** Returns the names in a cell with cabin-mate requests: `Ada Bell; Zoe Ny and Kim`, or `Bell, Ada`. */
-export function matesIn(cell: string | null): string[] {
+export function parseCabinMates(cell: string | null): string[] {
   if (cell === null) return []
   const reversed = /^\s*(\p{L}[\p{L}'-]*),\s*(\p{L}[\p{L}'-]*)\s*$/u.exec(cell)
   const names = reversed ? [`${reversed[2]} ${reversed[1]}`] : cell.split(/[;,/&\n]|\band\b/i)
@@ -111,7 +111,7 @@ export interface SessionSpots {
 }
 
 /** What would become of a roster's registrations. */
-export interface PlannedPlaces {
+export interface RegistrationPlan {
   /** The registration of each row; null for rows that are not registered. */
   places: (PlannedPlace | null)[]
   /** Names and words that nothing was decided for. */
@@ -133,14 +133,14 @@ export function rankOf(place: PlannedPlace | null): number {
  *
  * @param keyOf returns the key by which a row's camper is found among a session's registered campers
  */
-export function planPlaces<R extends RegistrationTexts>(
+export function planRegistrations<R extends RegistrationTexts>(
   rows: readonly R[],
   choices: PlaceChoices,
   spots: ReadonlyMap<number, SessionSpots>,
   keyOf: (row: R) => string,
-): PlannedPlaces {
+): RegistrationPlan {
   const undecided = new Set<string>()
-  const outside: PlannedPlaces['outside'] = []
+  const outside: RegistrationPlan['outside'] = []
   const places = rows.map((row): PlannedPlace | null => {
     if (row.sessionName === null) return null
     const sessionId = choices.sessions.get(row.sessionName) ?? null
@@ -156,7 +156,7 @@ export function planPlaces<R extends RegistrationTexts>(
       if (choices.outsideAges === 'skip') return null
     }
     const onlyIfOpen = choices.whenFull === 'skip'
-    return { sessionId, status, price: row.sessionPrice, wantedMates: matesIn(row.cabinMates), onlyIfOpen }
+    return { sessionId, status, price: row.sessionPrice, wantedMates: parseCabinMates(row.cabinMates), onlyIfOpen }
   })
   return { places, undecided: [...undecided], outside, full: withoutSpot(rows, places, spots, keyOf) }
 }
@@ -167,11 +167,11 @@ function withoutSpot<R extends RegistrationTexts>(
   places: readonly (PlannedPlace | null)[],
   spots: ReadonlyMap<number, SessionSpots>,
   keyOf: (row: R) => string,
-): PlannedPlaces['full'] {
+): RegistrationPlan['full'] {
   const left = new Map([...spots].map(([id, { open }]) => [id, open]))
   const seen = new Set<string>()
   const asked = rows.map((row, index) => ({ row, place: places[index] ?? null }))
-  const full: PlannedPlaces['full'] = []
+  const full: RegistrationPlan['full'] = []
   for (const { row, place } of asked.sort((a, b) => rankOf(a.place) - rankOf(b.place))) {
     if (place === null || place.status === 'waitlist') continue
     const at = spots.get(place.sessionId)

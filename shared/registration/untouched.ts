@@ -9,7 +9,7 @@ import { campSessions } from '../sessions/model'
 import { type Registration, registrationMedical, registrationMoney, registrationOffice, registrations } from './model'
 
 /** Returns a short hash of an imported registration. Moving up on the waitlist doesn't change it. */
-export async function registrationPrint(reader: RowSource, registrationId: number): Promise<string> {
+export async function registrationHash(reader: RowSource, registrationId: number): Promise<string> {
   const row = await reader.get(registrations, registrationId)
   const money = await reader.get(registrationMoney, registrationId)
   // Once the account has entries, they say what was paid.
@@ -50,7 +50,7 @@ async function takeBack(context: RowContext, before: CamperImport, after: Camper
   store.expect(after.registrationIds)
   for (const [index, registrationId] of after.registrationIds.entries()) {
     const row = await store.get(registrations, registrationId)
-    if (!row || after.registrationPrints[index] !== (await registrationPrint(store, registrationId))) continue
+    if (!row || after.registrationPrints[index] !== (await registrationHash(store, registrationId))) continue
     if (!(await isUsed(store, relations, row))) await removeRow(context, registrations, row)
   }
 }

@@ -10,7 +10,7 @@ import { ScreenFailed } from '../ui/screen-failed'
 import { CloseOut } from './close-out'
 import { EndOfDay } from './end-of-day'
 import { Inventory } from './inventory'
-import { OwnDrawer } from './own-drawer'
+import { MyDrawer } from './my-drawer'
 import { PointOfSale } from './point-of-sale'
 import { Receipts } from './receipts'
 import { SalesReport } from './sales-report'
@@ -98,7 +98,7 @@ export function StorePage() {
           {tab === 'sale' ? <PointOfSale /> : null}
           {tab === 'receipts' ? <Receipts /> : null}
           {tab === 'inventory' ? <Inventory /> : null}
-          {tab === 'drawer' ? <OwnDrawer /> : null}
+          {tab === 'drawer' ? <MyDrawer /> : null}
           {tab === 'day' ? <EndOfDay /> : null}
           {tab === 'sales' ? <SalesReport /> : null}
           {tab === 'close-out' ? <CloseOut /> : null}

@@ -26,7 +26,7 @@ import type { Env } from '../../http/request'
 import { withOrgTx } from '../../sync/transaction/org-tx'
 import { openWebhook } from './effect'
 import { deliver, hostIn, secretFrom } from './send'
-import { noteAttempt, noteOutcome, secretPlace, subjectsOf, type Webhook, WORKING, webhookNumbered } from './webhooks'
+import { findWebhook, recordAttempt, recordOutcome, secretPlace, subjectsOf, type Webhook, WORKING } from './webhooks'
 
 const SECRET_BYTES = 32
 /** How many test events a person may send within 15 minutes. */
@@ -104,7 +104,7 @@ async function addWebhook(c: Context<Env>, { address, subjects }: WebhookForm): 
 }
 
 const theWebhook = async ({ db, org }: OrgTx, id: number): Promise<Webhook> =>
-  requireFound(await webhookNumbered(db, org, id), 'webhook')
+  requireFound(await findWebhook(db, org, id), 'webhook')
 
 /** Turns a webhook on, as if nothing had failed and with the caller's rights from now on; or off. */
 function turn(c: Context<Env>, id: number, isOn: boolean): Promise<void> {
@@ -119,7 +119,7 @@ function turn(c: Context<Env>, id: number, isOn: boolean): Promise<void> {
 async function sendTest(c: Context<Env>, id: number): Promise<WebhookDelivery> {
   const { server, speaker, config } = c.var
   const { org, actor } = speaker
-  const there = await server.database.read((db) => webhookNumbered(db, org, id))
+  const there = await server.database.read((db) => findWebhook(db, org, id))
   refuseIf(!requireFound(there, 'webhook').isOn, 'webhook_off')
   await countTry(server, [{ what: ['test webhook', String(org), String(actor.userId)], most: TESTS }])
   const open = await server.database.transact((db) => openWebhook(server, db, org, id))
@@ -131,10 +131,10 @@ async function sendTest(c: Context<Env>, id: number): Promise<WebhookDelivery> {
   const error = await deliver({ address: line.address, secret }, event, options)
   const at = server.now().toISOString()
   await server.database.transact(async (db) => {
-    if (!(await webhookNumbered(db, org, id))) return
-    await noteAttempt(db, line, event, { at, error })
+    if (!(await findWebhook(db, org, id))) return
+    await recordAttempt(db, line, event, { at, error })
     // A test that fails says nothing about events: it doesn't count.
-    if (error === null) await noteOutcome(db, line, null, server.now())
+    if (error === null) await recordOutcome(db, line, null, server.now())
   })
   return { at, type: event.type, row: null, isOk: error === null, error }
 }

@@ -11,7 +11,7 @@ import { webhook } from '../../db/tables/webhooks'
 import { addEffects, effectsByKey, wakeWorkers } from '../../effects/queue'
 import type { EffectKind } from '../../effects/worker'
 import { deliver, type WebhookEvent } from './send'
-import { noteAttempt, noteOutcome, secretPlace, WEBHOOK_SENT, webhookEffect, webhookNumbered } from './webhooks'
+import { findWebhook, recordAttempt, recordOutcome, secretPlace, WEBHOOK_SENT, webhookEffect } from './webhooks'
 
 interface Told {
   webhookId: number
@@ -27,7 +27,7 @@ interface Told {
  * person who made it may no longer make webhooks, or if the server's secret was lost.
  */
 export async function openWebhook(server: Pick<Server, 'keys'>, db: Db, org: number, id: number) {
-  const line = await webhookNumbered(db, org, id)
+  const line = await findWebhook(db, org, id)
   const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
   if (!line?.isOn || !camp?.isActive) return undefined
   const maker = await currentActor(db, org, line.madeBy)
@@ -64,10 +64,10 @@ export const webhookSent = ({ webhooksAnywhere }: Config): EffectKind => ({
     const error = await deliver({ address: line.address, secret }, event, options)
     const until = await server.database.transact(async (db) => {
       // Deleted in the meantime.
-      if (!(await webhookNumbered(db, org, webhookId))) return null
+      if (!(await findWebhook(db, org, webhookId))) return null
       const now = server.now()
-      await noteAttempt(db, line, event, { at: now.toISOString(), error })
-      return noteOutcome(db, line, error, now)
+      await recordAttempt(db, line, event, { at: now.toISOString(), error })
+      return recordOutcome(db, line, error, now)
     })
     if (until === null) return
     await wait(until)

@@ -34,7 +34,7 @@ export function webhookEffect(webhookId: number, subject: WebhookSubject, event:
 }
 
 /** Returns a camp's webhook; undefined if there is none. */
-export async function webhookNumbered(db: Db, org: number, id: number): Promise<Webhook | undefined> {
+export async function findWebhook(db: Db, org: number, id: number): Promise<Webhook | undefined> {
   const [line] = await db
     .select()
     .from(webhook)
@@ -52,7 +52,7 @@ export async function webhooksTurnedOff(db: Db, org: number): Promise<number> {
 }
 
 /** Lists an attempt, and forgets the oldest ones. */
-export async function noteAttempt(
+export async function recordAttempt(
   db: Db,
   { org, id: webhookId }: Pick<Webhook, 'org' | 'id'>,
   event: Pick<WebhookEvent, 'type' | 'row'>,
@@ -71,14 +71,14 @@ export async function noteAttempt(
 }
 
 /** Records how an attempt ended: after a week of failures the webhook is turned off. Returns when the next is due. */
-export async function noteOutcome(
+export async function recordOutcome(
   db: Db,
   line: Pick<Webhook, 'org' | 'id'>,
   error: string | null,
   now: Date,
 ): Promise<string | null> {
   const own = and(eq(webhook.org, line.org), eq(webhook.id, line.id))
-  const there = await webhookNumbered(db, line.org, line.id)
+  const there = await findWebhook(db, line.org, line.id)
   if (!there?.isOn) return null
   if (error === null) {
     if (there.failures > 0) await db.update(webhook).set(WORKING).where(own)

@@ -8,14 +8,14 @@ import { custodyOfFamily, followCustody } from '../custody'
 import { type CamperImport, camperImports, campers, families } from '../model'
 import { insertCamper, rosterCamperFields, rosterFamilyFields } from '../mutations'
 import { followPickUp } from '../pick-ups'
-import { type Recognized, recognizing, sourcesOf } from './recognize'
+import { type CamperMatcher, camperMatcher, sourcesOf } from './recognize'
 import { camperPrint, familyPrint } from './untouched'
 
 /**
  * Returns a schema that turns line breaks in names and addresses into spaces, because they would refuse the whole
  * roster.
  */
-export function fitted<S extends z.ZodObject>(row: S) {
+export function withoutLineBreaks<S extends z.ZodObject>(row: S) {
   const fit = (given: z.input<S>): z.input<S> => {
     if (typeof given !== 'object' || given === null) return given
     const values = Object.entries(given).map(([name, value]) => {
@@ -27,8 +27,8 @@ export function fitted<S extends z.ZodObject>(row: S) {
   return z.preprocess(fit, row)
 }
 
-export const importedCamper = fitted(rosterCamperFields.extend({ camperId: id, familyId: id }))
-export const importedFamily = fitted(rosterFamilyFields.extend({ familyId: id }))
+export const importedCamper = withoutLineBreaks(rosterCamperFields.extend({ camperId: id, familyId: id }))
+export const importedFamily = withoutLineBreaks(rosterFamilyFields.extend({ familyId: id }))
 
 /** The campers and families of a roster, as an import's arguments. */
 interface RosterArgs {
@@ -58,7 +58,7 @@ export async function addRoster(context: MutationContext, args: RosterArgs): Pro
   const begun = args.importId === null ? undefined : await store.get(camperImports, args.importId)
   refuseIf(begun !== undefined && begun.undoneAt !== null, 'already_undone')
   const [camperIds, familyIds]: [number[], number[]] = [[], []]
-  const known = recognizing(await store.all(campers), await sourcesIn(store, args.campers))
+  const known = camperMatcher(await store.all(campers), await sourcesIn(store, args.campers))
   const made = new Map(args.families.map((each) => [each.familyId, each]))
   const ofRoster = new Set(made.keys())
   const ids = new Map<number, number>()
@@ -95,7 +95,10 @@ export async function addRoster(context: MutationContext, args: RosterArgs): Pro
 }
 
 /** Returns who is known by an id in another system; nothing is read for a roster without such ids. */
-async function sourcesIn(store: Store, rows: readonly { sourceId?: string | null }[]): Promise<Recognized['sources']> {
+async function sourcesIn(
+  store: Store,
+  rows: readonly { sourceId?: string | null }[],
+): Promise<CamperMatcher['sources']> {
   if (rows.every(({ sourceId = null }) => sourceId === null)) return new Map()
   return sourcesOf(await store.all(camperImports))
 }

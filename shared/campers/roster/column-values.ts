@@ -26,7 +26,7 @@ const LOOKS: Partial<Record<What, (cell: string) => boolean>> = {
  *
  * @returns null if most of the values contradict the title
  */
-export function meaningByValues(said: Meaning, cells: readonly string[]): Meaning | null {
+export function checkMeaningAgainstValues(said: Meaning, cells: readonly string[]): Meaning | null {
   const looks = LOOKS[said.what]
   if (!looks) return said
   const filled = cells

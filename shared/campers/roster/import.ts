@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Camper, Family } from '../model'
 import { rosterCamperFields, rosterFamilyFields } from '../mutations'
 import type { importCampers } from './import-mutations'
-import { recognizing } from './recognize'
+import { camperMatcher } from './recognize'
 import type { RosterCamper } from './roster-values'
 
 /** What an import would do: the arguments of `importCampers`, and how many campers are already known. */
@@ -103,7 +103,7 @@ export interface ImportPlanner {
  * same emergency contact, and never into an existing family: its parents would read a stranger's medical notes.
  */
 export function importPlanner(given: Begun): ImportPlanner {
-  const known = recognizing(given.campers, given.sources ?? new Map())
+  const known = camperMatcher(given.campers, given.sources ?? new Map())
   const familyIds = new Map<string, number>()
   const note = (keys: readonly string[], id: number) => {
     for (const key of keys) if (!familyIds.has(key)) familyIds.set(key, id)

@@ -3,16 +3,16 @@ import { type Camper, type CamperImport, sameCamperKey } from '../model'
 type Named = Pick<Camper, 'firstName' | 'lastName' | 'dateOfBirth'>
 
 /** A child in a roster, with the id that the other system has for them. */
-export type Sourced = Named & { sourceId: string | null }
+export type WithSourceId = Named & { sourceId: string | null }
 
 /** Finds a roster's children among the camp's campers. */
-export interface Recognized {
+export interface CamperMatcher {
   /** The campers known by their ids in another system. */
   sources: ReadonlyMap<string, number>
   /** Returns the id of the camper that a row is about; undefined for someone new. */
-  idOf(row: Sourced): number | undefined
+  idOf(row: WithSourceId): number | undefined
   /** Adds a new camper, so that another row about them is recognized. */
-  add(row: Sourced, camperId: number): void
+  add(row: WithSourceId, camperId: number): void
 }
 
 /** Returns which campers earlier imports have brought with an id in another system. */
@@ -32,10 +32,10 @@ function agree(row: Named, there: Named): boolean {
 }
 
 /** Recognizes children by name and date of birth, or by their ids in the system that a file comes from. */
-export function recognizing(
+export function camperMatcher(
   there: readonly (Named & { id: number })[],
   sources: ReadonlyMap<string, number>,
-): Recognized {
+): CamperMatcher {
   const byKey = new Map(there.map((camper) => [sameCamperKey(camper), camper.id]))
   const byId = new Map<number, Named>(there.map((camper) => [camper.id, camper]))
   return {

@@ -1,4 +1,4 @@
-import { meaningByValues } from './column-values'
+import { checkMeaningAgainstValues } from './column-values'
 import { isOfForm, type Meaning, meaningOf, type What, type Whose } from './roster-headers'
 
 /** The fields of a camper and the family that a roster can contain. */
@@ -100,7 +100,7 @@ export function matchColumns(header: readonly string[], cellsOf?: (place: number
   const ofForm = isOfForm(header)
   const columns: Column[] = header.flatMap((title, place) => {
     const said = meaningOf(title)
-    const meaning = said && cellsOf ? meaningByValues(said, cellsOf(place)) : said
+    const meaning = said && cellsOf ? checkMeaningAgainstValues(said, cellsOf(place)) : said
     if (!meaning) return []
     // The email in a form's responses is that of the parent who filled it in.
     const answered = ofForm && meaning.what === 'email' && meaning.whose === 'camper' && !meaning.explicit

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchTable, readCampers, readRoster, readTable } from './roster'
-import { withCapitals } from './roster-hints'
+import { toNameCase } from './roster-hints'
 
 const TODAY = '2026-06-01'
 const fieldsOf = (text: string) => Object.fromEntries(matchTable(readTable(text)).places)
@@ -54,5 +54,5 @@ test('names in capitals are counted, and corrected only if asked', () => {
     { firstName: 'Maya', lastName: 'Keller', primaryContactName: 'Anna de la Cruz' },
     { firstName: 'JJ' },
   ])
-  expect(["O'BRIEN-MCKAY III", 'ÉMILE', 'VAN DER BERG'].map(withCapitals)).toEqual(["O'Brien-McKay III", 'Émile', 'van der Berg']) // biome-ignore format: one line
+  expect(["O'BRIEN-MCKAY III", 'ÉMILE', 'VAN DER BERG'].map(toNameCase)).toEqual(["O'Brien-McKay III", 'Émile', 'van der Berg']) // biome-ignore format: one line
 })

@@ -40,7 +40,7 @@ function isCapitals(name: string | null): name is string {
 }
 
 /** Returns whether a camper's or contact's name is written in capitals. */
-export function isInCapitals(camper: Named): boolean {
+export function hasAllCapsName(camper: Named): boolean {
   return NAMES.some((field) => isCapitals(camper[field]))
 }
 
@@ -49,7 +49,7 @@ const LOWER = new Set('van von der den de del della di da dos das la'.split(' ')
 const NUMERALS = /^(?:II|III|IV)$/
 
 /** Returns a name written in capitals as a person writes it: `O'BRIEN-MCKAY III` becomes `O'Brien-McKay III`. */
-export function withCapitals(name: string): string {
+export function toNameCase(name: string): string {
   const words = name.split(' ')
   return words
     .map((word, at) => {
@@ -67,10 +67,10 @@ export function withCapitals(name: string): string {
 }
 
 /** Returns a camper whose names in capitals are written as people write them. */
-export function withoutCapitals<C extends Named>(camper: C): C {
+export function fixAllCaps<C extends Named>(camper: C): C {
   const names = NAMES.map((field) => {
     const name = camper[field]
-    return [field, isCapitals(name) ? withCapitals(name) : name]
+    return [field, isCapitals(name) ? toNameCase(name) : name]
   })
   return { ...camper, ...Object.fromEntries(names) }
 }

@@ -6,7 +6,7 @@ import { type Camper, camperContacts, camperMedical, campers, families } from '.
 import { readAmount, readBalance } from './roster-amounts'
 import { PLACE_FIELDS, type RosterField } from './roster-columns'
 import { type DateOrder, findOrder, readDate } from './roster-dates'
-import { hintsFor, isInCapitals, withoutCapitals } from './roster-hints'
+import { fixAllCaps, hasAllCapsName, hintsFor } from './roster-hints'
 import { separatePhones, splitName } from './roster-names'
 import { isHombreMujer, readComingGrade, readGender, readState, readZip, saysEmpty } from './roster-words'
 import { fromCell } from './spreadsheet'
@@ -252,8 +252,8 @@ export function readCamper(values: RowTexts, row: number, reading: RosterOptions
   separatePhones(camper)
   fitTexts(camper, note)
   const hints = hintsFor(camper, reading.today).map((message) => ({ row, message: `Row ${row}: ${message}` }))
-  const inCapitals = isInCapitals(camper)
-  return { camper: reading.correctCapitals ? withoutCapitals(camper) : camper, notes, hints, inCapitals }
+  const inCapitals = hasAllCapsName(camper)
+  return { camper: reading.correctCapitals ? fixAllCaps(camper) : camper, notes, hints, inCapitals }
 }
 
 /** Returns the camper's names, from two columns or from one that holds both. */

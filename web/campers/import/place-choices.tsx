@@ -5,7 +5,7 @@ import {
   IMPORTED_STATUSES,
   NO_STATUS,
   type PlaceChoices,
-  type PlannedPlaces,
+  type RegistrationPlan,
   type StatusChoice,
 } from '#shared/registration/roster-places'
 import { seasonOf } from '#shared/sessions/model'
@@ -87,7 +87,7 @@ export function PlaceChoicesForm(props: {
 
 /** Names campers for whom no spot is left, or who are too young or old, with a choice what to do about them. */
 function Unfitting(props: {
-  placed: Pick<PlannedPlaces, 'full' | 'outside' | 'undecided'>
+  placed: Pick<RegistrationPlan, 'full' | 'outside' | 'undecided'>
   choices: PlaceChoices
   onChange(changed: Partial<PlaceChoices>): void
 }) {

@@ -5,21 +5,21 @@ import type { RosterCamper } from '#shared/campers/roster/roster-values'
 import { registrations } from '#shared/registration/model'
 import { mustWait, placesTaken, waitlistOf } from '#shared/registration/places'
 import {
+  matchStatus,
   namesIn,
   type PlaceChoices,
-  type PlannedPlaces,
-  planPlaces,
+  planRegistrations,
+  type RegistrationPlan,
   rankOf,
   type SessionSpots,
   sessionNamed,
-  statusNamed,
 } from '#shared/registration/roster-places'
 import { campSessions } from '#shared/sessions/model'
 import type { Replica, RosterImportRow } from '#sync/replica/replica'
 import { useCamp } from '../../ui/camp'
 
 /** A roster's rows with their registrations, and what was decided or guessed about them. */
-export interface PlacedRows extends Omit<PlannedPlaces, 'places'> {
+export interface PlacedRows extends Omit<RegistrationPlan, 'places'> {
   /** Confirmed registrations come first, so that they get a session's spots. */
   rows: RosterImportRow[]
   hasSessions: boolean
@@ -70,7 +70,7 @@ export function usePlacedRows(rows: readonly RosterCamper[], choices: PlaceChoic
       return { name, rows: count, choice: choice ?? null }
     })
     const words = [...found.statuses].map(([word, count]) => {
-      const choice = said.has(word) ? said.get(word) : statusNamed(word)
+      const choice = said.has(word) ? said.get(word) : matchStatus(word)
       return { word, rows: count, choice: choice ?? null }
     })
     const decided: PlaceChoices = {
@@ -79,7 +79,7 @@ export function usePlacedRows(rows: readonly RosterCamper[], choices: PlaceChoic
       whenFull,
       outsideAges,
     }
-    const { places, ...planned } = planPlaces(rows, decided, spots, sameCamperKey)
+    const { places, ...planned } = planRegistrations(rows, decided, spots, sameCamperKey)
     const placed = rows.map((row, index) => ({ ...row, place: places[index] ?? null }))
     const inOrder = names.length > 0 ? placed.sort((a, b) => rankOf(a.place) - rankOf(b.place)) : placed
     return { ...planned, rows: inOrder, hasSessions: names.length > 0, names, words, sessions }

@@ -10,8 +10,8 @@ import { useCamp } from '../../ui/camp'
 import { DialogForm } from '../../ui/dialog-form'
 import { FormField } from '../../ui/form-field'
 import { useRead } from '../../ui/use-read'
-import { ShownSecret } from './shown-secret'
-import { useMake } from './use-make'
+import { SecretDialog } from './secret-dialog'
+import { useCreate } from './use-create'
 
 type Fields = z.input<typeof dataKeyForm>
 type Form = UseFormReturn<Fields, unknown, DataKeyForm>
@@ -27,14 +27,14 @@ export function DataKeyDialog({ onMade, onClose }: { onMade(): void; onClose(): 
     resolver: zodResolver(dataKeyForm),
     defaultValues: { name: '', reportIds: [], isMedical: false, endsOn: addDays(today, USUAL_DAYS) },
   })
-  const { failed, make } = useMake<DataKeyMade, Fields, DataKeyForm>('/api/data-keys', form)
+  const { failed, make } = useCreate<DataKeyMade, Fields, DataKeyForm>('/api/data-keys', form)
   const submit = form.handleSubmit(async (values) => {
     const made = await make(values)
     if (!made) return
     setKey(made.key)
     onMade()
   })
-  if (key !== null) return <ShownSecret title="Your New Key" what="Key" value={key} onClose={onClose} />
+  if (key !== null) return <SecretDialog title="Your New Key" what="Key" value={key} onClose={onClose} />
   return (
     <DialogForm
       open

@@ -13,8 +13,8 @@ import {
 } from '#shared/settings/webhooks'
 import { DialogForm } from '../../ui/dialog-form'
 import { FormField } from '../../ui/form-field'
-import { ShownSecret } from './shown-secret'
-import { useMake } from './use-make'
+import { SecretDialog } from './secret-dialog'
+import { useCreate } from './use-create'
 
 type Fields = z.input<typeof webhookForm>
 
@@ -25,14 +25,14 @@ export function WebhookDialog({ onMade, onClose }: { onMade(): void; onClose(): 
     resolver: zodResolver(webhookForm),
     defaultValues: { address: '', subjects: [] },
   })
-  const { failed, make } = useMake<WebhookMade, Fields, WebhookForm>('/api/data-webhooks', form)
+  const { failed, make } = useCreate<WebhookMade, Fields, WebhookForm>('/api/data-webhooks', form)
   const submit = form.handleSubmit(async (values) => {
     const made = await make(values)
     if (!made) return
     setSecret(made.secret)
     onMade()
   })
-  if (secret !== null) return <ShownSecret title="Webhook Added" what="Secret" value={secret} onClose={onClose} />
+  if (secret !== null) return <SecretDialog title="Webhook Added" what="Secret" value={secret} onClose={onClose} />
   const chosen = form.watch('subjects')
   const error = form.formState.errors.subjects?.message
   const choose = (subject: WebhookSubject, isChosen: boolean) => {

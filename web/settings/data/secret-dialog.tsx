@@ -3,7 +3,7 @@ import { CopyText } from '../../ui/copy-text'
 import { InfoDialog } from '../../ui/info-dialog'
 
 /** A secret that was just made, which no one sees again. */
-export function ShownSecret(props: { title: string; what: 'Key' | 'Secret'; value: string; onClose(): void }) {
+export function SecretDialog(props: { title: string; what: 'Key' | 'Secret'; value: string; onClose(): void }) {
   const { title, what, value, onClose } = props
   return (
     <InfoDialog title={title} onClose={onClose}>

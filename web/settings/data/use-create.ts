@@ -4,7 +4,7 @@ import { RequestFailed, request } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
 
 /** Has the server make something from a form; messages about a field appear at that field. */
-export function useMake<Made, In extends FieldValues, Out extends FieldValues>(
+export function useCreate<Made, In extends FieldValues, Out extends FieldValues>(
   path: string,
   form: UseFormReturn<In, unknown, Out>,
 ) {

@@ -7,7 +7,7 @@ import { Drawers } from './drawers'
 import { thisTill } from './parts/till-name'
 
 /** Today's cash drawer on this device, and those that this person opened, for volunteers (Store rule 23). */
-export function OwnDrawer() {
+export function MyDrawer() {
   const { today, profile, who } = useCamp()
   const all = useRead(drawersOn, today, profile.timezone)
   const before = useRead(drawersOn, addDays(today, -1), profile.timezone)
