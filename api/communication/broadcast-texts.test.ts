@@ -74,3 +74,23 @@ test('a text that was interrupted is sent again, and none goes out before a test
   await off.home('Orr', { phone: phoneOf(1), emergency: 1 })
   expect(await off.states(await off.send())).toEqual({})
 })
+
+test("a provider's fault is tried again, until it turns out that the text has arrived", async () => {
+  const at = await setUp()
+  await at.home('Orr', { phone: phoneOf(1), emergency: 1 })
+  at.answers.set(phoneOf(1), { status: 503, body: { code: 20500 } })
+  const id = await at.send()
+  const stop = await at.start()
+  const seen = async () => [at.asked.length, (await at.states(id))[phoneOf(1)]]
+  await expect.poll(seen).toEqual([1, 'queued'])
+  expect(await at.report(at.sentTo(phoneOf(1)), { MessageStatus: 'delivered' })).toBe(204)
+  expect(await seen()).toEqual([1, 'delivered'])
+  await stop()
+  // The repeated attempt is due before this broadcast, and sends nothing anymore.
+  at.answers.clear()
+  at.pass(20 * 60_000)
+  const next = await at.send()
+  await at.start()
+  await expect.poll(() => at.states(next)).toEqual({ [phoneOf(1)]: 'sent' })
+  expect(at.asked.length).toBe(2)
+})

@@ -100,6 +100,24 @@ test('texts to many are off until a test text was delivered, and in quiet hours 
   expect(night.asked).toHaveLength(1)
 })
 
+test('a text that has waited for the morning goes to no one who was removed from the family since', async () => {
+  const at = await setUp({ at: '2027-07-01T03:00:00.000Z' })
+  const orr = await at.family('Orr', phoneOf(1))
+  const id = await at.write()
+  await at.send(id, 1)
+  at.pass(MINUTE + 1000)
+  const stop = await at.start()
+  await expect.poll(async () => (await at.message(id)).status).toBe('sending')
+  await stop()
+  const { body: contacts } = await at.admin.get(`/api/families/${orr.id}/contacts`)
+  const [pat] = contacts as { id: number }[]
+  expect((await at.admin.delete(`/api/families/${orr.id}/contacts/${pat?.id}`)).status).toBe(204)
+  at.pass(9 * 60 * MINUTE)
+  await at.start()
+  await expect.poll(() => at.states(id)).toEqual({ Orr: 'no_number' })
+  expect(at.asked).toEqual([])
+})
+
 test('a text that was being handed over when the server stopped is not sent again', async () => {
   const at = await setUp()
   await at.family('Orr', phoneOf(1))

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { contactChoices } from '#shared/communication/model'
 import { mayText, textConsentWording, textStates } from '#shared/communication/text-consent'
 import { chooseTexts, recordTextConsent } from '#shared/communication/text-mutations'
 import { readConfig } from '../context/config'
 import { rowReader } from '../db/rows'
+import { effect } from '../db/tables/effects'
 import { startEffects } from '../server/effects'
 import { PASSWORD } from '../testing/camp'
 import { world } from '../testing/world'
@@ -96,4 +98,18 @@ test('a stop survives a merge, an erasure and a contact entered again', async ()
   const late = { id: 9_000_000, channel: 'text', choice: 'on', source: 'family', familyId: again.id, by: null } as const
   await camp.put(contactChoices, { ...late, address: NUMBER, at: '2099-01-01T00:00:00.000Z' })
   expect(await may(again.id)).toBe(false)
+})
+
+test('a parent whose number was also a child’s emergency contact stays agreed when the child is erased', async () => {
+  const { site, camp, admin, parent, family, agree, may } = await setUp()
+  await parent.post('/api/contact-choices/texts', agree)
+  const child = await camp.camper({ firstName: 'Ida', lastName: 'Lind', familyId: family.id })
+  expect((await admin.patch(`/api/campers/${child.id}`, { emergencyContactPhone: PHONE })).status).toBe(200)
+  const order = { kind: 'campers', id: child.id, typed: 'Ida Lind', password: PASSWORD }
+  expect((await admin.post('/api/erasures', order)).status).toBe(201)
+  onTestFinished(await startEffects(site.server, readConfig({})))
+  const traces = () => site.server.database.read((db) => db.select().from(effect).where(eq(effect.lane, 'erasure')))
+  await expect.poll(async () => (await traces()).map(({ state }) => state)).toEqual(['done'])
+  expect(await may(family.id)).toBe(true)
+  expect(JSON.stringify((await admin.get('/api/contact-choices')).body)).toContain(NUMBER)
 })

@@ -168,3 +168,15 @@ test('an address in a private network is refused at the field, and again when so
       'The address leads into a private network.',
     )
 })
+
+test('a receiver that switches protocols instead of answering holds no one up', async () => {
+  const switched = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'
+  const http = createServer((request) => void request.socket.end(switched))
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  onTestFinished(() => void http.close())
+  const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`
+  const event = { id: '1', type: 'test', row: null, at: '2027-07-01T12:00:00.000Z' }
+  const failed = await deliver({ address, secret: 'whsec_AA==' }, event, { anywhere: true, now: new Date() })
+  expect(failed).toEqual(expect.any(String))
+})
