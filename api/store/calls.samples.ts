@@ -1,4 +1,5 @@
 import { type CallSamples, EVERYBODY, OFFICE, STAFF, type Who, WORKERS } from '#shared/kernel/rules/access-samples'
+import { dayIn } from '#shared/kernel/values/dates'
 
 const SELLERS: readonly Who[] = [...STAFF, 'volunteer+store.sell']
 const REFUNDS: readonly Who[] = [...OFFICE, 'staff+store.refund']
@@ -14,7 +15,12 @@ export const calls: CallSamples = {
   'GET /api/store/sales': { may: STAFF },
   'POST /api/store/drawers': {
     may: SELLERS,
-    body: () => ({ till: crypto.randomUUID(), day: '2027-01-01', float: '20.00' }),
+    // Volunteers open only today's.
+    body: () => ({
+      till: crypto.randomUUID(),
+      day: dayIn('America/New_York', new Date().toISOString()),
+      float: '20.00',
+    }),
   },
   'POST /api/store/drawers/:id/count': { may: SELLERS, body: () => ({ counted: '1.00' }) },
   'POST /api/store/drawers/:id/sign': { may: OFFICE, body: () => ({ expected: '1.00' }) },

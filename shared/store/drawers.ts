@@ -131,7 +131,7 @@ export const openDrawer = defineMutation({
   args: z.object({ drawerId: id, till: tillOfDrawer, day: dayOf, float: amountFromZero }),
   async run(context, { drawerId, till, day, float }) {
     const { store, actor, at } = context
-    if (!can(actor, 'store.day')) refuseIf(day !== (await campDayOf(context)), 'forbidden', { needs: 'store.day' })
+    if (!can(actor, 'store.day')) refuseIf(day !== (await campDayOf(context)), 'drawer_not_today')
     const there = await store.list(storeDrawers, 'day', day)
     refuseIf(
       there.some((drawer) => drawer.till === till),

@@ -85,6 +85,13 @@ export const refusals = defineRefusals({
       message: `The drawer for ${wordOr(data.till, 'this till')} was already opened that day.`,
     }),
   },
+  drawer_not_today: {
+    status: 409,
+    sentence: {
+      title: 'Not Today',
+      message: "You can only open today's drawer. For another day, ask the camp office.",
+    },
+  },
   not_counted: {
     status: 409,
     sentence: { title: 'Not Counted Yet', message: 'Count the cash in the drawer first.' },
