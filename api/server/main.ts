@@ -101,13 +101,16 @@ async function main(config: Config): Promise<void> {
   const tell = await prepare(server, config)
   const app = createApp(server, config, practice && practicePages(practice.provider))
   const tls = config.tls ? { createServer: createHttps } : {}
+  let isStopping = false
+  let introduced: Promise<unknown> = Promise.resolve()
   const listens = { port: config.port, hostname: config.host, serverOptions: { ...PATIENCE, ...config.tls }, ...tls }
   const http = serve({ fetch: app.fetch, ...listens } as Parameters<typeof serve>[0], (address: AddressInfo) => {
     const url = `${config.tls ? 'https' : 'http'}://localhost:${address.port}`
     console.log(`\nAnchor Camp is ready: ${url}`)
     tell(url)
-    void practice?.introduceCamps(server, url)
-    void practiceTexts?.introduceCamps(server, url)
+    // They write to the database, which may be about to close.
+    if (!isStopping)
+      introduced = Promise.all([practice?.introduceCamps(server, url), practiceTexts?.introduceCamps(server, url)])
   })
   http.on('error', (error) => fail(error, config))
   keepPace(http as HttpServer)
@@ -116,17 +119,18 @@ async function main(config: Config): Promise<void> {
   const endWork = async () => {
     practice?.end()
     practiceTexts?.end()
+    await introduced
     await (await work)()
     await endHeartbeat()
     await endSweeping()
   }
-  onFirstSignal(
-    () =>
-      void stopServer(server, http, endWork, config.drainMs).then(
-        () => process.exit(0),
-        (error) => fail(error, config),
-      ),
-  )
+  onFirstSignal(() => {
+    isStopping = true
+    void stopServer(server, http, endWork, config.drainMs).then(
+      () => process.exit(0),
+      (error) => fail(error, config),
+    )
+  })
   await work
 }
 
