@@ -21,21 +21,19 @@ const MEDICATIONS = ['Cetirizine 10 mg, mornings', 'Albuterol inhaler, as needed
 
 function makeFamily({ plan, faker, put }: Make, index: number): Family {
   const lastName = index === 0 ? 'Keller' : faker.person.lastName()
-  // The parent who signs in to the demo.
-  const isOwn = index === 0 && plan.parentUserId !== null
   return put(families, {
     lastName,
     address: faker.location.streetAddress(),
     city: faker.location.city(),
     state: faker.location.state({ abbreviated: true }),
     zipCode: faker.location.zipCode('#####'),
-    primaryContactUserId: isOwn ? plan.parentUserId : null,
+    primaryContactUserId: index === 0 ? plan.parentUserId : null,
     emergencyContactName: `${faker.person.firstName()} ${lastName}`,
     emergencyContactPhone: phone(faker),
     emergencyContactRelation: faker.helpers.arrayElement(['Mother', 'Father', 'Grandparent', 'Aunt']),
-    primaryContactName: isOwn ? `Paula ${lastName}` : null,
+    primaryContactName: null,
     primaryContactEmail: null,
-    primaryContactPhone: isOwn ? '(415) 555-0142' : null,
+    primaryContactPhone: null,
     secondaryContactName: null,
     secondaryContactEmail: null,
     secondaryContactPhone: null,

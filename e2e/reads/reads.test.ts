@@ -66,6 +66,8 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   if (medical) medical.medicalNotes = 'Needs the inhaler'
   const office = medical && { id: medical.id, camperId: medical.camperId, internalNotes: 'Ask for the scholarship' }
   if (office) rows.set(registrationOffice, [office])
+  const [own] = rows.get(families) ?? []
+  if (own) Object.assign(own, { primaryContactName: 'Eva Keller', primaryContactPhone: '(415) 555-0142' })
   await writeCamp(server, camp.org, rows)
   const add = (entity: Entity, fields: object) => {
     const { id: _id, ...sample } = sampleRow(entity, 0)
@@ -86,8 +88,7 @@ async function livelyCamp(site: World): Promise<TestCamp> {
     sentAt: null,
     endedAt: null,
   })
-  const [home] = rows.get(families) ?? []
-  const consent = { channel: 'text', choice: 'on', source: 'family', familyId: home?.id }
+  const consent = { channel: 'text', choice: 'on', source: 'family', familyId: own?.id }
   await add(contactChoices, { ...consent, address: '+15555550142' })
   const [session] = rows.get(campSessions) ?? []
   await add(storeCloseOuts, { sessionId: session?.id, camperId: sold.camperId, entryIds: [] })
