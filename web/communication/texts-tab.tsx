@@ -124,7 +124,7 @@ function Texts(props: {
                 </span>
               ))}
             </Typography>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', ml: { xs: -2, sm: -4.5 } }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', ml: { xs: -2, sm: -3.5 } }}>
               {onHandle ? (
                 <Button
                   disabled={offline}

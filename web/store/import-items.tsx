@@ -9,7 +9,7 @@ import { RowErrors } from '../campers/parts/row-errors'
 import { useReadFile } from '../campers/parts/use-read-file'
 import { useBackCloses } from '../ui/back-closes'
 import { useCamp } from '../ui/camp'
-import { DialogFoot } from '../ui/dialog-foot'
+import { DialogFoot, FOOT_HEIGHT } from '../ui/dialog-foot'
 import { wordsFor } from '../ui/run'
 import { useUnfinished } from '../ui/unfinished'
 import { ItemPreview } from './item-preview'
@@ -71,7 +71,9 @@ export function ImportItems({ items, onClose }: { items: readonly StoreItem[]; o
   return (
     <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby="import-items">
       <DialogTitle id="import-items">Import Items</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <DialogContent
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', scrollPaddingBottom: `${FOOT_HEIGHT}px` }}
+      >
         {chosen && list ? (
           progress ? (
             <Result progress={progress} total={list.items.length} fileName={chosen.file.name} />

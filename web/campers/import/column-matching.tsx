@@ -56,7 +56,7 @@ export function ColumnMatching(props: {
         ))}
       </Box>
       {hidden > 0 ? (
-        <Button onClick={() => setAll(true)} sx={{ mt: 2, ml: { xs: -2, sm: -4.5 } }}>
+        <Button onClick={() => setAll(true)} sx={{ mt: 2, ml: { xs: -2, sm: -3.5 } }}>
           Show {hidden} More Fields
         </Button>
       ) : null}

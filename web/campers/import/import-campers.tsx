@@ -5,6 +5,7 @@ import type { Roster, RosterTable } from '#shared/campers/roster/roster'
 import type { BegunImport, Replica } from '#sync/replica/replica'
 import { useBackCloses } from '../../ui/back-closes'
 import { useCamp } from '../../ui/camp'
+import { FOOT_HEIGHT } from '../../ui/dialog-foot'
 import { useReadFile } from '../parts/use-read-file'
 import { ChooseFile } from './choose-file'
 import { ImportResult } from './import-result'
@@ -72,7 +73,15 @@ export function ImportDialog(props: {
       aria-labelledby="import-campers"
     >
       <DialogTitle id="import-campers">Import Campers</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <DialogContent
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignContent: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          scrollPaddingBottom: `${FOOT_HEIGHT}px`,
+        }}
+      >
         {progress ? (
           <ImportResult
             progress={progress}

@@ -76,7 +76,7 @@ export function FamilyTexts({ familyId, contacts }: { familyId: number; contacts
               <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                 {contact.phone ? stateWords(number, state, timezone) : 'No phone number'}
               </Typography>
-              <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: -4.5 }}>
+              <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: -3.5 }}>
                 {number !== null && !mayText(state) && state.stoppedBy !== 'reply' ? (
                   <Button
                     aria-label={`Record paper consent of ${name}`}

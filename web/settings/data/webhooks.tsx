@@ -84,7 +84,7 @@ function WebhookLine({ webhook, onChanged }: { webhook: WebhookShown; onChanged(
           Deliveries have failed since {when(webhook.failingSince)}. After 7 days, this webhook will be turned off.
         </Alert>
       ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1, ml: -4.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1, ml: -3.5 }}>
         <Button aria-label={`Send Test to ${address}`} disabled={wait || !isOn} onClick={() => void act(test)}>
           Send Test
         </Button>
