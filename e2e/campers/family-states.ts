@@ -6,6 +6,7 @@ async function signsIn(page: Page): Promise<void> {
   const [family] = (await (await page.request.get('/api/families')).json()) as { id: number; lastName: string }[]
   await make(page, `/api/families/${family?.id}/contacts`, { name: LONG_NAME, signIn: true })
   await page.getByLabel('Search families').fill(family?.lastName ?? '')
+  await expect(page.getByRole('article').first()).toContainText(family?.lastName ?? '')
 }
 
 async function addContact(page: Page): Promise<void> {
