@@ -66,6 +66,13 @@ test('STOP stops at once for every family with the number, START reopens it, and
   expect(await inbox()).toEqual([])
 })
 
+test('a STOP counts also after the office has stopped the number, so that consent on paper does not undo it', async () => {
+  const { admin, family, text, choices } = await setUp()
+  await admin.post('/api/contact-choices/stop', { familyId: family.id, addresses: [NUMBER] })
+  await text('STOP')
+  expect(await choices()).toMatchObject([{ source: 'office' }, { source: 'text', choice: 'off' }])
+})
+
 test('a STOP from a number that no family has is kept under its hash', async () => {
   const { text, choices } = await setUp()
   await text('STOP', { From: '+15555550177' })

@@ -22,8 +22,9 @@ export async function noteTextChoice(
   const asKept = (each: string) => addressHash(org, each)
   const plain = await rows.list(contactChoices, 'address', number)
   const hashed = await rows.list(contactChoices, 'address', asKept(number))
-  const isStopped = textStates([...plain, ...hashed], asKept)(number, []).stoppedBy !== null
-  if (isStopped !== isOn) return
+  const { stoppedBy } = textStates([...plain, ...hashed], asKept)(number, [])
+  // A STOP after the office's counts: paper would undo the office's alone.
+  if (isOn ? stoppedBy === null : stoppedBy === 'reply') return
   const country = (await rows.get(campProfile, CAMP_ID))?.country ?? ''
   const people = await contactsWithNumbers(rows, new Set([number]), country)
   const familyIds = [...new Set(people.map(({ familyId }) => familyId))]

@@ -62,7 +62,7 @@ export async function certificatePdf(paper: OnPaper): Promise<Buffer> {
   page.rect(MARGIN / 2, MARGIN / 2, width - MARGIN, height - MARGIN).stroke()
   const lines = linesOf(paper, (text) => canWrite(page, text))
   const inner = width - 2 * (MARGIN + INSET)
-  const sized = lines.map((line) => ({ ...line, ...withoutLineBreaks(page, line, inner) }))
+  const sized = lines.map((line) => ({ ...line, ...fitted(page, line, inner) }))
   const whole = sized.reduce((sum, { height, after }) => sum + height + after, 0)
   let y = (height - whole) / 2
   for (const { text, size, bold, color, height, after } of sized) {
@@ -102,11 +102,7 @@ function canWrite(page: Page, text: string): boolean {
 }
 
 /** Returns the font size at which a text fits on at most so many lines, and its height at that size. */
-function withoutLineBreaks(
-  page: Page,
-  { text, size, bold, most = 1 }: Line,
-  width: number,
-): { size: number; height: number } {
+function fitted(page: Page, { text, size, bold, most = 1 }: Line, width: number): { size: number; height: number } {
   page.font(bold ? 'bold' : 'regular', size)
   const longest = Math.max(...text.split(/\s+/).map((word) => page.widthOfString(word)))
   const lines = page.widthOfString(text) / width

@@ -91,7 +91,7 @@ export const refusals = defineRefusals({
   passkey_wrong: {
     status: 400,
     sentence: {
-      title: 'Passkey Not CamperMatcher',
+      title: 'Passkey Not Recognized',
       message: "This passkey isn't linked to your account here. Try again or use a code.",
     },
   },
