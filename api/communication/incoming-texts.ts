@@ -64,16 +64,12 @@ async function take(server: Server, org: number, { sid, number, text, keyword }:
     if (added.length > 0 && (keyword === 'stop' || keyword === 'start'))
       await noteTextChoice(tx, number, keyword === 'start', at)
     if (keyword !== 'help') return false
-    const helps = and(eq(inboundText.org, org), eq(inboundText.number, from), gte(inboundText.at, dayAgo))
-    return (
-      (
-        await tx.db
-          .select()
-          .from(inboundText)
-          .where(helps)
-          .limit(HELPS_A_DAY + 1)
-      ).length <= HELPS_A_DAY
-    )
+    const own = and(eq(inboundText.org, org), eq(inboundText.number, from), eq(inboundText.kind, 'help'))
+    const helps = await tx.db
+      .select()
+      .from(inboundText)
+      .where(and(own, gte(inboundText.at, dayAgo)))
+    return helps.length <= HELPS_A_DAY
   })
 }
 

@@ -17,7 +17,7 @@ export interface TextPerson {
   emails: string[]
 }
 
-/** By how many last digits contacts are told apart before their numbers are read, which takes longer. */
+/** How many last digits are compared first, because reading a whole number takes longer. */
 const LAST = 7
 const lastOf = (phone: string | null) => digitsOf(phone).slice(-LAST)
 

@@ -196,13 +196,14 @@ const isOfNoFamily = ({ channel, familyId, address }: ContactChoice) =>
  */
 async function clearAddresses(server: Server, erasure: Erasure): Promise<void> {
   const { org } = erasure
-  const country = await server.database.read(
-    async (db) => (await rowReader(db, org).get(campProfile, CAMP_ID))?.country,
-  )
-  const known = new Set(erasure.phones.flatMap((phone) => textNumber(phone, country ?? '') ?? []))
-  const staying = await server.database.read((db) => contactsWithNumbers(rowReader(db, org), known, country ?? ''))
-  // A child's emergency contact is often a parent, whose consent stays.
-  const numbers = [...known].filter((number) => !staying.some((person) => person.number === number))
+  const numbers = await server.database.read(async (db) => {
+    const rows = rowReader(db, org)
+    const country = (await rows.get(campProfile, CAMP_ID))?.country ?? ''
+    const known = new Set(erasure.phones.flatMap((phone) => textNumber(phone, country) ?? []))
+    // A child's emergency contact is often a parent, whose consent stays.
+    for (const { number } of await contactsWithNumbers(rows, known, country)) known.delete(number)
+    return [...known]
+  })
   const addresses = [...erasure.emails.map((email) => email.toLowerCase()), ...numbers]
   const familyIds = erasure.rows.filter(({ entity }) => entity === 'families').map(({ id }) => id)
   await server.database.transact((db) => forgetRecipientsOf(db, org, addresses, familyIds))

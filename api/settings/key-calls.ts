@@ -107,7 +107,7 @@ export const keyCalls = [
     answer: ok(z.array(dataKeyShown)),
     handle: keysShown,
   }),
-  defineCall('POST', '/data-keys', 'Makes a key for reports you have saved; its answer is the only time you see it', {
+  defineCall('POST', '/data-keys', 'Creates a key for reports you have saved; it is returned only in this response', {
     right: 'data.keys',
     body: dataKeyForm,
     answer: made(dataKeyMade),

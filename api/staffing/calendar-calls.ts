@@ -37,7 +37,7 @@ const addressOf = ({ org, actor }: Speaker, sessionId: number | null) =>
     eq(calendarAddress.sessionId, sessionId ?? OWN),
   )
 
-/** Makes an address, which is told only this once; the person's earlier one for the same calendar ends. */
+/** Creates an address, which is returned only in this response; it replaces the person's earlier one for the calendar. */
 async function makeAddress(c: Context<Env>, sessionId: number | null) {
   const { server, speaker } = c.var
   if (sessionId !== null) await oneRowOf(c, campSessions, sessionId, 'session')

@@ -45,6 +45,11 @@ export async function sponsoredBy(
   return found
 }
 
+/** Returns the charge on the church's account that belongs to an award. */
+async function chargeOf(rows: Rows, { id }: AccountEntry): Promise<AccountEntry | undefined> {
+  return (await rows.list(accountEntries, 'pairId', id)).find(({ kind }) => kind === 'charge')
+}
+
 /** A place on a family's account, as a sponsorship sees it. */
 export interface AwardablePlace extends SponsoredPlace {
   registrationId: number
@@ -128,7 +133,7 @@ export async function endBoth(
   const { store } = context
   const end = { kind: 'reversal' as const, amount: fromCents(cents), ...about }
   await postEntry(context, { ...end, id: ids.awardEnd, familyId: award.familyId, undoes: award.id }, [], award)
-  const [charge] = (await store.list(accountEntries, 'pairId', award.id)).filter(({ kind }) => kind === 'charge')
+  const charge = await chargeOf(store, award)
   if (!charge) return
   await postEntry(context, { ...end, id: ids.chargeEnd, familyId: charge.familyId, undoes: charge.id }, [], charge)
 }
@@ -178,9 +183,9 @@ export async function followAwards(context: RowContext, familyId: number, movedI
   }
 }
 
-/** Returns the discounts that the church got on an award's charge, and by how much they would be more than the charge. */
+/** Returns a church's discounts on an award's charge, and by how many cents they would exceed it if a part of it ends. */
 export async function excessDiscounts(rows: Rows, award: AccountEntry, endingCents: number) {
-  const [charge] = (await rows.list(accountEntries, 'pairId', award.id)).filter(({ kind }) => kind === 'charge')
+  const charge = await chargeOf(rows, award)
   if (!charge) return { discounts: [], beyond: 0 }
   const entries = await rows.list(accountEntries, 'familyId', charge.familyId)
   const left = leftOf(entries)

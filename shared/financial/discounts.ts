@@ -80,9 +80,9 @@ export async function giveDiscounts(context: RowContext, familyId: number, regis
   const rules = await store.all(discountRules)
   if (!rules.some(({ isActive }) => isActive)) return
   const known = await accountRows(store, familyId)
-  const session = known.places.find(({ registration }) => registration.id === id)?.session
+  const session = known.places.find((each) => each.registration.id === id)?.session
   const bill = settled(known).bills.find((each) => each.id === id)
-  if (!session || !bill || known.entries.some((entry) => entry.bill === id && entry.cause?.startsWith(CAUSE))) return
+  if (!session || !bill || known.entries.some((entry) => entry.bill === id && isAutomaticDiscount(entry))) return
   const today = await campDayOf(context)
   const facts = { rules, held: heldOf(known, today, registration), isOfStaff: await isOfStaff(store, familyId), today }
   const place = { camperId, sessionId, regular: toCents(session.price ?? '0'), most: discountable(bill) }

@@ -16,12 +16,10 @@ function otherEntries(entries: readonly AccountEntry[]): AccountEntry[] {
 /** Returns whether a family's account has an opening balance that was not reversed. */
 export async function hasOpening(reader: RowSource, familyId: number): Promise<boolean> {
   const entries = await reader.list(accountEntries, 'familyId', familyId)
-  const reversed = new Set(entries.flatMap(({ kind, undoes }) => (kind === 'reversal' ? [undoes] : [])))
-  return entries.some(({ id, category, kind }) => category === 'opening' && kind !== 'reversal' && !reversed.has(id))
+  return entries.some((each) => each.category === 'opening' && each.kind !== 'reversal' && !isReversed(each, entries))
 }
 
-async function isReversed(reader: RowSource, { id, familyId }: AccountEntry): Promise<boolean> {
-  const entries = await reader.list(accountEntries, 'familyId', familyId)
+function isReversed({ id }: AccountEntry, entries: readonly AccountEntry[]): boolean {
   return entries.some(({ kind, undoes }) => kind === 'reversal' && undoes === id)
 }
 
@@ -39,8 +37,10 @@ async function takeBack(context: RowContext, before: CamperImport, after: Camper
   if (before.undoneAt !== null || after.undoneAt === null || !newId) return
   for (const entryId of after.entryIds) {
     const entry = await store.get(accountEntries, entryId)
-    if (!entry || (await isAccountUsed(store, entry.familyId)) || (await isReversed(store, entry))) continue
+    if (!entry) continue
     const { familyId, amount } = entry
+    const entries = await store.list(accountEntries, 'familyId', familyId)
+    if (otherEntries(entries).length > 0 || isReversed(entry, entries)) continue
     const reversal = { id: newId(), familyId, amount, kind: 'reversal' as const, undoes: entryId }
     await postEntry(context, { ...reversal, note: 'The import was undone' }, [], entry)
   }

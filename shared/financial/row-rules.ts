@@ -72,7 +72,7 @@ async function endRepeated(context: RowContext, familyId: number, [from, into]: 
   for (const repeated of repeatedDiscounts(entries, left, [from, into])) {
     const cents = left.get(repeated.id) ?? 0
     const reversal = { id: newId(), familyId, kind: 'reversal' as const, undoes: repeated.id, till: BY_RULE }
-    if (cents > 0) await postEntry(context, { ...reversal, amount: fromCents(cents) }, [], repeated)
+    await postEntry(context, { ...reversal, amount: fromCents(cents) }, [], repeated)
   }
 }
 

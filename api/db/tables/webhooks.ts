@@ -1,9 +1,7 @@
 import { organizations } from './accounts'
 import { counted, flag, index, json, table, text, whole } from './dialect'
 
-/**
- * Where a camp's changes are told. No backup and no move takes webhooks along: administrators add them again.
- */
+/** The addresses notified of a camp's changes. Backups and moves don't include them: administrators add them again. */
 export const webhook = table(
   'webhook',
   {
@@ -12,7 +10,7 @@ export const webhook = table(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
-    /** The names of what it tells about. */
+    /** The kinds of changes that it is notified of. */
     subjects: json('subjects').notNull(),
     /** Signs what is sent; encrypted. */
     secret: text('secret').notNull(),

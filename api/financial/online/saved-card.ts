@@ -130,8 +130,9 @@ async function removeCard(services: OnlineServices, card: SavedCard): Promise<vo
 }
 
 /**
- * Returns whether a plan is paid with a card. The camp may have turned automatic payments off. A person who no longer signs in for the family, whose account was turned
- * off or whose camp is suspended couldn't stop it, so their card isn't charged anymore.
+ * Returns whether a plan is paid with a card. The camp may have turned automatic payments off. A person who no longer
+ * signs in for the family, whose account was turned off or whose camp is suspended couldn't stop it, so their card isn't
+ * charged anymore.
  */
 export async function isWanted(db: Db, rows: Pick<RowSource, 'get' | 'list'>, card: SavedCard): Promise<boolean> {
   if (!(await hasAutoPayments(db, card.org))) return false

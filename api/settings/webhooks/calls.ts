@@ -146,7 +146,7 @@ export const webhookSettingCalls = [
     answer: ok(z.array(webhookShown)),
     handle: shownWebhooks,
   }),
-  defineCall('POST', '/data-webhooks', 'Adds a webhook; its answer is the only time you see its secret', {
+  defineCall('POST', '/data-webhooks', 'Adds a webhook; its secret is returned only in this response', {
     right: 'data.keys',
     body: webhookForm,
     answer: made(webhookMade),

@@ -24,7 +24,7 @@ const ENTITIES: Readonly<Record<WebhookSubject, readonly Entity[]>> = {
   payments: [accountEntries],
 }
 
-/** Above this many rows of one subject in one change, such as an import, receivers are told once. */
+/** If one change has more rows of a subject than this, as an import does, receivers get a single event. */
 const MOST_ROWS = 200
 
 /** Returns the rows of a subject that this transaction added, changed or removed. */

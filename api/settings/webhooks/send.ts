@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
 /** What a secret begins with (Standard Webhooks). */
 const SECRET_PREFIX = 'whsec_'
 
-/** What a receiver is told: which row of which kind has changed, and nothing of what is in it. */
+/** What a receiver gets: the kind and id of the row that changed, and none of its contents. */
 export interface WebhookEvent {
   /** The same for each attempt. */
   id: string

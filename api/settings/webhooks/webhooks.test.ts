@@ -51,7 +51,7 @@ async function atCamp(subjects: string[] = ['campers', 'sessions']) {
   return { site, camp, admin, child, receiver, id, secret, rename, work, later, shown }
 }
 
-test('a change is told once, signed, and without anything that is in the row', async () => {
+test("a change is sent once, signed, and without the row's contents", async () => {
   const { child, receiver, secret, rename, work, shown, site } = await atCamp()
   for (const name of ['Mia', 'Maja', 'Maya']) expect((await rename(name)).status).toBe(200)
   await work()
@@ -68,7 +68,7 @@ test('a change is told once, signed, and without anything that is in the row', a
   expect(JSON.stringify([await shown(), kept, site.logged])).not.toContain(secret)
 })
 
-test('an import is told as one change, and what wasn’t chosen not at all', async () => {
+test('an import is sent as one event, and subjects that weren’t chosen aren’t sent', async () => {
   const { site, camp, receiver, rename, work, shown } = await atCamp(['sessions'])
   await rename('Mia')
   const { id: _, ...session } = await camp.session()
