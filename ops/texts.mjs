@@ -69,7 +69,8 @@ function isCode(node, parents) {
   if (parent.type === 'TaggedTemplateExpression') return true
   const call = parents.findLast(({ type }) => /^(Call|New)Expression$/.test(type))
   if (call && parents.at(-1) === call && CODE_CALLS.test(nameOf(call.callee))) return true
-  const attribute = parents.findLast(({ type }) => type === 'JSXAttribute' || type === 'JSXElement')
+  // What a handler says, such as the title of a toast, is shown even though the handler itself is an attribute.
+  const attribute = parents.findLast(({ type }) => /^(JSXAttribute|JSXElement|ArrowFunctionExpression)$/.test(type))
   return attribute?.type === 'JSXAttribute' && !SHOWN_ATTRIBUTES.test(nameOf(attribute))
 }
 

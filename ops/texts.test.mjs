@@ -9,6 +9,9 @@ test('lists sentences, labels and refusals with their lines', () => {
     'Save',
     'Remove {name}',
   ])
+  expect(texts("<Menu onChange={(to) => save(to, 'Rate Limit Saved')} sx={{ color: 'Light Gray' }} />")).toEqual([
+    'Rate Limit Saved',
+  ])
 })
 
 test('shows both forms of a word that depends on a count', () => {

@@ -15,13 +15,13 @@ export const MAX_PUSH = 500
 export const MAX_PUSH_BYTES = 1024 * 1024
 
 /** The most dependencies of one action. */
-export const MOST_AFTER = 1000
+export const MAX_AFTER = 1000
 
 /** The most leases in one request or response: more than a device uses in years. */
 export const MAX_LEASES = 200
 
 /** The highest number of waiting actions a device reports. */
-export const MOST_WAITING = 1_000_000
+export const MAX_WAITING = 1_000_000
 
 const uid = z.uuid()
 const whole = z.number().int().nonnegative()
@@ -60,7 +60,7 @@ export const pushedMutation = z.object({
   /**
    * The uids of actions of the same device that made the rows this one is about, and had no answer when it was made.
    */
-  after: z.array(uid).max(MOST_AFTER).optional(),
+  after: z.array(uid).max(MAX_AFTER).optional(),
 })
 export type PushedMutation = z.output<typeof pushedMutation>
 
@@ -126,7 +126,7 @@ export const enrollAnswer = z.object({
 export type EnrollAnswer = z.output<typeof enrollAnswer>
 
 /** How many more actions are waiting on the device, shown to the office; older apps do not send it. */
-const waiting = z.number().int().min(0).max(MOST_WAITING).optional()
+const waiting = z.number().int().min(0).max(MAX_WAITING).optional()
 
 export const pushRequest = z.object({
   protocol: z.number(),
@@ -240,12 +240,12 @@ export const snapshotAnswer = z.object({
 export type SnapshotAnswer = z.output<typeof snapshotAnswer>
 
 /** The most envelopes in one request. */
-export const MOST_OPENED = 100
+export const MAX_OPENED = 100
 
 export const openRequest = z.object({
   protocol: z.number(),
   /** The requesting person's envelopes, as stored on the device. */
-  envelopes: z.array(z.object({ uid, at: instant, args: envelope })).max(MOST_OPENED),
+  envelopes: z.array(z.object({ uid, at: instant, args: envelope })).max(MAX_OPENED),
 })
 export type OpenRequest = z.output<typeof openRequest>
 export const openAnswer = z.object({

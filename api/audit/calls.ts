@@ -13,7 +13,7 @@ type Query = z.output<typeof auditQuery>
 type Line = typeof auditLog.$inferSelect
 
 /** The most campers of one name that a search includes. */
-const MOST_CAMPERS = 500
+const MAX_CAMPERS = 500
 
 /** Matches lines that contain a text; pattern characters in it are taken literally. */
 const within = (word: string) => sql`${auditLog.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
@@ -38,7 +38,7 @@ async function mentions(db: Db, org: number, text: string): Promise<SQL | undefi
   const all = await namesOfCampers(db, org)
   const named = all.filter(({ name }) => isMeant(searchKey(name))).map(({ id }) => id)
   const inWords = and(...words.map(within))
-  return named.length === 0 ? inWords : or(inWords, inArray(auditLog.aboutCamper, named.slice(0, MOST_CAMPERS)))
+  return named.length === 0 ? inWords : or(inWords, inArray(auditLog.aboutCamper, named.slice(0, MAX_CAMPERS)))
 }
 
 /** Matches lines about a record, with those that the log sums up in one; without a record, all lines of the log. */

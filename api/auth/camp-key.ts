@@ -20,7 +20,7 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const SECRET_BYTES = 48
 const AES_BYTES = 32
 const TAG_BYTES = 16
-const MOST_CAMPS_REMEMBERED = 1000
+const MAX_CAMPS_REMEMBERED = 1000
 
 /** A camp's key pair, and its public half as devices get it. */
 interface CampKey {
@@ -39,7 +39,7 @@ function keysOf(keys: Keys, org: number): CampKey[] {
   remembered.set(keys, camps)
   const known = camps.get(org)
   if (known) return known
-  if (camps.size >= MOST_CAMPS_REMEMBERED) camps.clear()
+  if (camps.size >= MAX_CAMPS_REMEMBERED) camps.clear()
   const made = keys.allKeys('envelope').map((key) => pairFrom(key, org))
   camps.set(org, made)
   return made

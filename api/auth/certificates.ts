@@ -11,7 +11,7 @@ import type { Keys } from '../context/keys'
 
 /** The prefix that turns a raw P-256 point into the form that Node reads. */
 const SPKI_BEFORE_POINT = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex')
-const MOST_KEYS_READ = 1000
+const MAX_KEYS_READ = 1000
 
 /** Returns a certificate, signed by the server, that a key was created for this person's sign-in on this device. */
 export function certifySignIn(keys: Keys, certified: KeyCertificate): string {
@@ -36,7 +36,7 @@ const read = new Map<string, KeyObject | null>()
 function publicKeyOf(raw: string): KeyObject | null {
   const known = read.get(raw)
   if (known !== undefined) return known
-  if (read.size >= MOST_KEYS_READ) read.clear()
+  if (read.size >= MAX_KEYS_READ) read.clear()
   const key = importKey(raw)
   read.set(raw, key)
   return key

@@ -5,7 +5,7 @@ import type { ClaimsReader, Identity } from './identity'
 const BELIEVED_MS = 3600 * 1000
 /** How long a provider may take to respond, in s. */
 const PATIENCE_S = 10
-const MOST_PROVIDERS_REMEMBERED = 1000
+const MAX_PROVIDERS_REMEMBERED = 1000
 /** Providers that let a person choose an account but don't say so in their metadata. */
 const WITH_CHOICE = /(^|\.)(google\.com|microsoftonline\.com)$/
 
@@ -119,7 +119,7 @@ async function metadataOf(issuer: string): Promise<oidc.ServerMetadata> {
     ...(isHere(issuer) && { execute: [oidc.allowInsecureRequests] }),
   })
   const said: oidc.ServerMetadata = { ...found.serverMetadata() }
-  if (known.size >= MOST_PROVIDERS_REMEMBERED) known.clear()
+  if (known.size >= MAX_PROVIDERS_REMEMBERED) known.clear()
   known.set(issuer, { said, at: Date.now() })
   return said
 }

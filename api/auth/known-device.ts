@@ -8,7 +8,7 @@ import { isSecure } from './caller'
 const DAYS = 400
 const DAY_MS = 24 * 3600 * 1000
 /** How many of a browser's most recent people are stored. A till has many, and a cookie holds 4 kB. */
-const MOST_PEOPLE = 50
+const MAX_PEOPLE = 50
 const DEVICE = /^[\w-]{16}$/
 const MARK = /^([\d_]{1,40})\.([\da-z]{1,8})\.([\w-]{43})$/
 
@@ -29,7 +29,7 @@ export const accountKey = (account: PasswordAccount): string =>
  */
 const formerNames = (account: PasswordAccount) => [`${COOKIE}_${accountKey(account)}`, `${COOKIE}_${account.id}`]
 /** How many of those cookies a browser may keep; they are replaced at the next sign-in. */
-const MOST_FORMER = 20
+const MAX_EARLIER_COOKIES = 20
 
 /** A mark: this person has signed in on this browser, on this day. */
 interface Mark {
@@ -48,7 +48,7 @@ const formerText = ({ kind, id, password }: PasswordAccount, device: string, at:
 function broughtMarks(c: Context<Env>): { device: string; marks: Mark[] } {
   const [device = '', ...texts] = (getCookie(c, COOKIE) ?? '').split('~')
   if (!DEVICE.test(device)) return { device: '', marks: [] }
-  const marks = texts.slice(0, MOST_PEOPLE).flatMap((text) => {
+  const marks = texts.slice(0, MAX_PEOPLE).flatMap((text) => {
     const [, of, day, signature] = MARK.exec(text) ?? []
     return of && day && signature ? [{ of, day, signature }] : []
   })
@@ -87,7 +87,7 @@ export function knowDevice(c: Context<Env>, account: PasswordAccount): void {
   const of = accountKey(account)
   const day = Math.floor(server.now().getTime() / DAY_MS).toString(36)
   const signature = server.keys.sign('known-device', signedText(account, device, day))
-  const marks = [{ of, day, signature }, ...brought.marks.filter((mark) => mark.of !== of)].slice(0, MOST_PEOPLE)
+  const marks = [{ of, day, signature }, ...brought.marks.filter((mark) => mark.of !== of)].slice(0, MAX_PEOPLE)
   const value = [device, ...marks.map((mark) => `${mark.of}.${mark.day}.${mark.signature}`)].join('~')
   const cookie = { path: pathOf(account), httpOnly: true, sameSite: 'Strict', secure: isSecure(c) } as const
   setCookie(c, COOKIE, value, { ...cookie, maxAge: (DAYS * DAY_MS) / 1000 })
@@ -99,6 +99,9 @@ function forgetFormer(c: Context<Env>, account: PasswordAccount): void {
   const own = new Set(formerNames(account))
   const there = Object.keys(getCookie(c)).filter((name) => name.startsWith(`${COOKIE}_`))
   const others = there.filter((name) => !own.has(name))
-  const gone = [...there.filter((name) => own.has(name)), ...others.slice(0, Math.max(0, others.length - MOST_FORMER))]
+  const gone = [
+    ...there.filter((name) => own.has(name)),
+    ...others.slice(0, Math.max(0, others.length - MAX_EARLIER_COOKIES)),
+  ]
   for (const name of gone) deleteCookie(c, name, { path: pathOf(account) })
 }

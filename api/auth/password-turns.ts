@@ -3,7 +3,7 @@ import { Refusal } from '#shared/kernel/refusals/refusal'
 /** How many passwords are hashed at a time: each takes 30 ms of CPU time and 19 MB. */
 const AT_A_TIME = 4
 /** How many may wait in one lane; more are refused at once. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 const RETRY_SECONDS = 10
 
 /** Waiting work, by lane. A lane is listed while any of its work waits or runs. */
@@ -30,7 +30,7 @@ function startNext(): void {
 export async function inTurn<T>(lane: readonly string[], work: () => Promise<T>): Promise<T> {
   const key = JSON.stringify(lane)
   const waiting = lanes.get(key) ?? []
-  if (waiting.length >= MOST_WAITING) throw new Refusal('too_many_tries', { retryAfter: RETRY_SECONDS })
+  if (waiting.length >= MAX_WAITING) throw new Refusal('too_many_tries', { retryAfter: RETRY_SECONDS })
   lanes.set(key, waiting)
   await new Promise<void>((resolve) => {
     waiting.push(resolve)

@@ -1,20 +1,22 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { LEAST_CHANGED, MOST_CHARACTERS } from '#shared/auth/model'
+import { MAX_CHARACTERS, MIN_CHANGED_CHARACTERS } from '#shared/auth/model'
 import { Refusal } from '#shared/kernel/refusals/refusal'
 
 // argon2id is the library's own default.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** How many of the most common passwords are refused (Sign-in rule 4). */
-const MOST_COMMON = 1000
+const MAX_COMMON_PASSWORDS = 1000
 
 /**
  * The most common passwords, from the library's list, which is sorted by frequency, and words that camps use. Shorter
  * ones are refused for their length anyway.
  */
 const COMMON = new Set([
-  ...dictionary['passwords-common'].filter(({ length }) => length >= LEAST_CHANGED).slice(0, MOST_COMMON),
+  ...dictionary['passwords-common']
+    .filter(({ length }) => length >= MIN_CHANGED_CHARACTERS)
+    .slice(0, MAX_COMMON_PASSWORDS),
   'camping',
   'campcamp',
   'summercamp',
@@ -53,7 +55,7 @@ let dummy: Promise<string> | undefined
  * reveals nothing.
  */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
-  if (password.length > MOST_CHARACTERS) return false
+  if (password.length > MAX_CHARACTERS) return false
   dummy ??= hash('no account has this password', OPTIONS)
   const fits = await verify(stored ?? (await dummy), password).catch(() => false)
   return stored !== undefined && fits

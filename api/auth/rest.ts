@@ -19,7 +19,7 @@ const SOONEST = Math.min(...SESSION_MINUTES)
 /** Stands for a lock that no PIN opens: no text has this hash. */
 export const BY_PASSWORD = 'password'
 /** How many proofs for one sign-in may be wrong within 15 minutes. */
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 
 /** Returns after how many minutes of inactivity a person's sign-in is suspended. */
 async function minutesFor({ database }: Server, person: SignedInPerson): Promise<number> {
@@ -108,7 +108,7 @@ export async function lockSignIn(c: Context<Env>, sid: string, opensWith: string
 export async function unlockSignIn(c: Context<Env>, sid: string, proof: string): Promise<void> {
   const { server, person } = c.var
   if (person && c.var.rest === 'locked') {
-    const takeBack = await countTry(server, [{ what: ['unlock', hashSid(sid)], most: MOST_TRIES }])
+    const takeBack = await countTry(server, [{ what: ['unlock', hashSid(sid)], most: MAX_TRIES }])
     refuseIf(hashSid(proof) !== person.opensWith, 'locked')
     await takeBack()
   }

@@ -17,9 +17,9 @@ export interface UploadToCheck {
 export type Checked = { rows: number } | { code: RefusalCode }
 
 /** The memory that checking a file may take; no row of a camp needs a tenth of it. */
-const MOST_MEGABYTES = 512
+const MAX_MEGABYTES = 512
 /** How long a check may take; the largest accepted file needs a few minutes. */
-const MOST_MS = 10 * 60_000
+const MAX_MS = 10 * 60_000
 
 let bundled: string | undefined
 
@@ -39,7 +39,7 @@ function fromSources(): string {
 
 /** Returns the worker; the built server has it as a file next to its own. */
 function newWorker(file: UploadToCheck): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: MOST_MEGABYTES }
+  const resourceLimits = { maxOldGenerationSizeMb: MAX_MEGABYTES }
   const isBuilt = !import.meta.url.endsWith('.ts')
   if (isBuilt) {
     const url = new URL('./check-backup.js', import.meta.url)
@@ -76,7 +76,7 @@ let last: Promise<unknown> = Promise.resolve()
  * @returns how many rows it has
  * @throws Refusal if it is damaged, or made to fill the memory
  */
-export function checkUploaded(file: UploadToCheck, mostMs = MOST_MS): Promise<number> {
+export function checkUploaded(file: UploadToCheck, mostMs = MAX_MS): Promise<number> {
   const checked = last.then(() => checkInWorker(file, mostMs))
   last = checked.catch(() => undefined)
   return checked

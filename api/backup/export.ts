@@ -5,7 +5,8 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { toCsv } from '#shared/campers/roster/spreadsheet'
-import { AREAS } from '#shared/registry'
+import { withoutHash } from '#shared/kernel/values/hashed'
+import { AREAS, entityNamed } from '#shared/registry'
 import type { RunningServer } from '../context/running'
 import type { Db } from '../db/database'
 import { inPieces } from '../db/yield-to-event-loop'
@@ -75,10 +76,12 @@ async function addTables(zip: ZipFile, db: Db, org: number): Promise<void> {
   const pause = inPieces()
   for (const part of PARTS) {
     const columns = Object.keys(part.columns).filter((name) => name !== PICTURE)
+    const hashed = entityNamed(part.name)?.hashed ?? null
     const file = zip.add(`${areaByPart.get(part.name) ?? 'people'}/${part.name}.csv`)
     file.push(Buffer.from(`${columns.join(',')}\r\n`))
     for await (const page of pagesOf(db, org, part)) {
-      const text = toCsv(page.map((row) => Object.fromEntries(columns.map((name) => [name, cellOf(row[name])]))))
+      const rows = page.map((row) => withoutHash(row, hashed))
+      const text = toCsv(rows.map((row) => Object.fromEntries(columns.map((name) => [name, cellOf(row[name])]))))
       file.push(Buffer.from(`${text.slice(text.indexOf('\r\n') + 2)}\r\n`))
       await zip.settle()
       await pause()

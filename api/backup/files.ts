@@ -22,7 +22,7 @@ import { headerIn, type Sealed } from './read'
 import { checksumOf, type Written } from './write'
 
 /** The longest accepted list of files: a few hundred thousand. */
-const MOST_LIST_BYTES = 32 * 1024 * 1024
+const MAX_LIST_BYTES = 32 * 1024 * 1024
 const NEWLINE = 0x0a
 
 type FileRecord = typeof file.$inferSelect
@@ -187,7 +187,7 @@ export async function eachFile(
   flowing.catch(() => undefined)
   const cutting = new Cutting(opening)
   try {
-    const line = await cutting.line(MOST_LIST_BYTES)
+    const line = await cutting.line(MAX_LIST_BYTES)
     memoryOf(line)
     const all = listed.parse(JSON.parse(line))
     for (const each of all) await take(each, cutting.bytes(each.size))

@@ -18,10 +18,10 @@ import { linesIn, memoryOf } from './lines'
 export type Source = (span: { start: number; end: number }) => Promise<Readable>
 
 /** No entity has this many fields. */
-const MOST_COLUMNS = 500
+const MAX_COLUMNS = 500
 
 const line = z.union([
-  z.object({ part: z.string(), columns: z.array(z.string()).max(MOST_COLUMNS) }),
+  z.object({ part: z.string(), columns: z.array(z.string()).max(MAX_COLUMNS) }),
   z.object({ end: z.string(), rows: z.number(), checksum: z.string() }),
   z.object({ whole: z.literal(true), rows: z.number() }),
 ])
@@ -65,16 +65,16 @@ interface Reading {
   keep?: (part: string) => boolean
   /** Whether the values are checked against their columns, because an uploaded file may contain anything. */
   isUploaded?: boolean
-  most?: typeof MOST_MEMORY
+  most?: typeof MAX_MEMORY
 }
 
 /** The limits for an uploaded file, in bytes: the memory of a part's kept rows, and the text of all parts. */
-const MOST_MEMORY = { part: 512 * 1024 * 1024, whole: 4 * 1024 * 1024 * 1024 }
+const MAX_MEMORY = { part: 512 * 1024 * 1024, whole: 4 * 1024 * 1024 * 1024 }
 /**
  * An uploaded file may unpack to this many times its size, and at least to this much. A camp's rows compress to a
  * tenth, zeros to a thousandth.
  */
-const MOST_TIMES = 100
+const MAX_UNPACK_RATIO = 100
 const ALWAYS_UNPACKED = 64 * 1024 * 1024
 /** The overhead of a row besides its values. */
 const ROW = 100
@@ -85,11 +85,11 @@ class Room {
   private whole: number
 
   constructor(
-    private readonly most: typeof MOST_MEMORY,
+    private readonly most: typeof MAX_MEMORY,
     size: number,
   ) {
     this.part = most.part
-    this.whole = Math.min(most.whole, ALWAYS_UNPACKED + MOST_TIMES * size)
+    this.whole = Math.min(most.whole, ALWAYS_UNPACKED + MAX_UNPACK_RATIO * size)
   }
 
   /** @throws Refusal `backup_changed` if it exceeds what any camp has */
@@ -172,7 +172,7 @@ class Parts {
 export async function* partsIn(
   keys: Pick<Keys, 'allKeys'>,
   { source, size, passphrase, key: known }: Sealed,
-  { keep, isUploaded = passphrase !== undefined, most = MOST_MEMORY }: Reading = {},
+  { keep, isUploaded = passphrase !== undefined, most = MAX_MEMORY }: Reading = {},
 ): AsyncGenerator<ReadPart> {
   const { header, length } = await headerIn(source, size)
   const key = known ?? (await openKey(keys, header, passphrase))

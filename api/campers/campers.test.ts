@@ -38,7 +38,7 @@ test("a messy roster imports what can be read, and lists each row that can't", a
     'Row 33',
   ])
   expect(done.notes).toEqual([
-    `Row 11: Date of Birth "2014-02-30" is not a date, so it's left out`,
+    `Row 11: Date of Birth "2014-02-30" isn't a date, so it's left out`,
     `Row 12: Date of Birth "2031-01-01" is in the future, so it's left out`,
   ])
   expect(done.errors[0]).toBe('Row 14: First Name and Last Name are required')
@@ -76,7 +76,7 @@ test('the call returns counts and errors by row, and skips known children', asyn
     skippedCount: 1,
     errorCount: 1,
     errors: ['Row 4: First Name and Last Name are required'],
-    notes: [`Row 5: Date of Birth "2014-02-30" is not a date, so it's left out`],
+    notes: [`Row 5: Date of Birth "2014-02-30" isn't a date, so it's left out`],
     hints: [],
   })
   expect((await admin.get(`/api/campers/family/${family.id}`)).body).toMatchObject([

@@ -17,7 +17,7 @@ import { campDay, keyOf, readAs, runForCall } from '../sync/rest'
 import { bookRoster, inSlices } from './import-parts'
 
 /** The maximum size of a roster, in bytes. */
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /** One camper of a roster. An invalid row is reported by its number, and the others are imported. */
 const rosterRow = z.unknown().meta({
@@ -90,7 +90,7 @@ export const importCalls = [
     right: 'campers.import',
     does: [importCampers],
     body: importRequest,
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     answer: ok(imported),
     refusals: ['import_stopped'],
     handle: (c, { body }) => importRequested(c, body, keyOf(c)),

@@ -79,7 +79,7 @@ export function requireData({ databaseUrl, databaseFile }: Config): void {
 }
 
 /** How many short names are listed for a camp that isn't found. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /**
  * Checks that a camp is on this server.
@@ -89,7 +89,7 @@ const MOST_NAMED = 20
 export async function requireCamp(server: Server, slug: string): Promise<void> {
   const camps = await server.database.read((db) => db.select({ slug: organizations.slug }).from(organizations))
   if (camps.some((camp) => camp.slug === slug)) return
-  const named = camps.slice(0, MOST_NAMED).map((camp) => camp.slug)
+  const named = camps.slice(0, MAX_NAMED).map((camp) => camp.slug)
   const more = camps.length > named.length ? ` and ${camps.length - named.length} more` : ''
   throw new Error(
     named.length === 0

@@ -25,23 +25,23 @@ await runCommand(async (config) => {
     const { done, lost } = await server.database.transact((db) => rewrapKeys(server.keys, db))
     console.log(
       done === 0
-        ? 'No key had to be encrypted again.'
+        ? 'No keys needed to be encrypted again.'
         : `${counted(done, 'key is', 'keys are')} now encrypted with the newest secret.`,
     )
     if (lost > 0)
       console.log(
-        `${lost} can't be opened with any of the secrets provided. Those camps have to enter their passwords again.`,
+        `${lost} can't be opened with any of the secrets provided. Those camps need to enter their passwords again.`,
       )
     const operators = await server.database.transact((db) => resealOperators(server, db))
     if (operators.done > 0)
       console.log(
         `${counted(operators.done, "platform user's two-factor sign-in is", "platform users' two-factor sign-ins are")} encrypted with it too.`,
       )
-    if (operators.lost > 0) console.log(`${operators.lost} of those can't be opened. A superadmin has to reset them.`)
+    if (operators.lost > 0) console.log(`${operators.lost} of those can't be opened. A superadmin needs to reset them.`)
     const backups = await rewrapBackups({ server, config })
     console.log(
       backups.done === 0
-        ? 'No backup had to be changed.'
+        ? 'No backups needed to be changed.'
         : `${counted(backups.done, 'backup', 'backups')} can now be opened with the newest secret.`,
     )
     if (backups.lost > 0)

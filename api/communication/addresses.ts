@@ -4,6 +4,7 @@ import type { AccountEmail } from '#shared/campers/news-emails'
 import { type AddressState, addressStates } from '#shared/communication/choices'
 import { contactChoices } from '#shared/communication/model'
 import type { RowSource } from '#shared/kernel/store/store'
+import { HASHED } from '#shared/kernel/values/hashed'
 import type { Db } from '../db/database'
 import { users } from '../db/tables/accounts'
 
@@ -12,7 +13,7 @@ import { users } from '../db/tables/accounts'
  * the address.
  */
 export function addressHash(org: number, address: string): string {
-  return `sha256:${createHash('sha256').update(`${org}:${address}`).digest('base64url')}`
+  return `${HASHED}${createHash('sha256').update(`${org}:${address}`).digest('base64url')}`
 }
 
 /**

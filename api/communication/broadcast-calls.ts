@@ -36,7 +36,7 @@ export const broadcastCalls = [
     answer: list(broadcast),
     handle: (c) => listOf(c, broadcasts),
   }),
-  defineCall('GET', '/broadcast-notices', 'Whom broadcasts were sent to; outside the office, only your families', {
+  defineCall('GET', '/broadcast-notices', 'Who broadcasts were sent to; outside the office, only your families', {
     reads: broadcastNotices,
     answer: list(rowOf(broadcastNotices)),
     handle: (c) => listOf(c, broadcastNotices),

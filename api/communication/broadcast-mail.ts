@@ -35,7 +35,7 @@ async function note(server: Server, target: Target, state: DeliveryState, error:
 }
 
 const OVER = 'Not sent: the all clear came first.'
-const OLD = 'Not sent: the mail server could not be reached for 12 hours.'
+const OLD = "Not sent: the mail server couldn't be reached for 12 hours."
 
 function letterOf(broadcast: Broadcast, camp: string, path: string): Letter {
   const { kind, title, text } = broadcast

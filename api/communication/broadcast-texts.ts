@@ -12,7 +12,7 @@ import { organizations } from '../db/tables/accounts'
 import { broadcastRecipient } from '../db/tables/messages'
 import { type EffectKind, NotNow } from '../effects/worker'
 import { defineCall, done } from '../http/call'
-import { MOST_TEXT_BYTES } from '../settings/signed-text'
+import { MAX_TEXT_BYTES } from '../settings/signed-text'
 import { sendText } from '../settings/text-provider'
 import {
   blockTexts,
@@ -122,7 +122,7 @@ export const broadcastText = (config: Config): EffectKind => ({
     if (handed.state === 'accepted') return note(server, target, ['sending'], 'sent')
     if (handed.state === 'refused' && handed.error !== TOO_MANY_TEXTS)
       return noteError(server, target, found.text.to, handed.error)
-    const why = 'The text provider did not answer.'
+    const why = "The text provider didn't answer."
     await note(server, target, ['sending'], isLast ? 'failed' : 'queued', why)
     if (!isLast) throw handed.state === 'away' && !handed.isUnsent ? new Error(why) : new NotNow(why, 'camp')
   },
@@ -136,7 +136,7 @@ export const broadcastTextCalls = [
   defineCall('POST', '/texts/:token/broadcasts', "A text provider's report about a text of a broadcast", {
     right: 'anybody',
     form: textReportForm,
-    mostBytes: MOST_TEXT_BYTES,
+    mostBytes: MAX_TEXT_BYTES,
     answer: done,
     refusals: ['text_unsigned'],
     async handle(c, { token }) {

@@ -28,8 +28,7 @@ async function inCamp() {
   const site = await world(mail.env)
   const camp = await site.camp('lakeside')
   const [admin, parent, worker] = [await camp.as('admin'), await camp.as('parent'), await camp.as('staff')]
-  const today = site.server.now().toISOString().slice(0, 10)
-  const session = await camp.session({ startDate: today, endDate: today })
+  const session = await camp.session({ startDate: camp.day(), endDate: camp.day() })
   const home = async (lastName: string, email: string, userId: number | null = null) => {
     const family = await camp.family(lastName, userId)
     const contact = { name: `Pat ${lastName}`, email, phone: '555-0100', mail: true, signIn: true }

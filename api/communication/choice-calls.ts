@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactChoices } from '#shared/communication/model'
 import { chooseForAddress } from '#shared/communication/mutations'
-import { chooseTexts, MOST_ADDRESSES, recordTextConsent, stopMessages } from '#shared/communication/text-mutations'
+import { chooseTexts, MAX_ADDRESSES, recordTextConsent, stopMessages } from '#shared/communication/text-mutations'
 import { defineCall, done, list, made } from '../http/call'
 import { rowOf } from '../http/row-answers'
 import { listOf, oneRowOf, runForCall } from '../sync/rest'
@@ -48,7 +48,7 @@ export const choiceCalls = [
     does: [stopMessages],
     body: z.object({
       familyId: stopMessages.args.shape.familyId,
-      addresses: z.array(stopMessages.args.shape.stops.element.shape.address).min(1).max(MOST_ADDRESSES),
+      addresses: z.array(stopMessages.args.shape.stops.element.shape.address).min(1).max(MAX_ADDRESSES),
     }),
     answer: done,
     async handle(c, { body: { familyId, addresses } }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_POSTS_AN_HOUR } from '#shared/communication/conversation-model'
+import { MAX_POSTS_PER_HOUR } from '#shared/communication/conversation-model'
 import { handleConversation, postMessage } from '#shared/communication/conversation-mutations'
 import { world } from '../testing/world'
 
@@ -56,7 +56,7 @@ test('a message about a child of another family, an empty one and one that is to
 test('a family can send 50 messages in an hour; the office can always answer', async () => {
   const { parent, home, office } = await atHome()
   const post = { familyId: home.id, camperId: null, text: 'Hello' }
-  for (let count = 0; count < MOST_POSTS_AN_HOUR; count += 1)
+  for (let count = 0; count < MAX_POSTS_PER_HOUR; count += 1)
     expect((await parent.run(postMessage, { postId: newId(), ...post })).status).toBe('ok')
   expect((await parent.post('/api/family-posts', post)).body.code).toBe('too_many_posts')
   const pushed = await parent.run(postMessage, { postId: newId(), ...post })

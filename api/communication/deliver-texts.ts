@@ -14,7 +14,7 @@ import { messageRecipient } from '../db/tables/messages'
 import { addEffects } from '../effects/queue'
 import { type EffectKind, NotNow } from '../effects/worker'
 import { defineCall, done } from '../http/call'
-import { MOST_TEXT_BYTES } from '../settings/signed-text'
+import { MAX_TEXT_BYTES } from '../settings/signed-text'
 import { sendText, type TextAccount } from '../settings/text-provider'
 import {
   blockTexts,
@@ -132,9 +132,9 @@ async function handOver(server: Server, config: Config, target: Target, text: Ou
   const isUnsent = handed.state === 'away' ? handed.isUnsent : handed.error === TOO_MANY_TEXTS
   if (isUnsent) {
     await note(server, target, ['sending'], 'queued')
-    throw new NotNow('The text provider takes no texts right now.', 'camp')
+    throw new NotNow("The text provider isn't accepting texts right now.", 'camp')
   }
-  if (handed.state === 'away') return note(server, target, ['sending'], 'unknown', 'The text provider did not answer.')
+  if (handed.state === 'away') return note(server, target, ['sending'], 'unknown', "The text provider didn't answer.")
   await noteError(server, target, handed.error, to)
 }
 
@@ -168,7 +168,7 @@ export const textDeliveryCalls = [
   defineCall('POST', '/texts/:token/messages', "A text provider's report about a text of a message", {
     right: 'anybody',
     form: textReportForm,
-    mostBytes: MOST_TEXT_BYTES,
+    mostBytes: MAX_TEXT_BYTES,
     answer: done,
     refusals: ['text_unsigned'],
     async handle(c, { token }) {

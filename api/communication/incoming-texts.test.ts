@@ -1,9 +1,17 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contactChoices } from '#shared/communication/model'
+import { textStates } from '#shared/communication/text-consent'
+import { readConfig } from '../context/config'
 import { rowReader } from '../db/rows'
 import { inboundText, textSettings } from '../db/tables/texts'
+import { EffectWorker } from '../effects/worker'
 import { textSignature } from '../settings/text-provider'
-import { world } from '../testing/world'
+import { siteWithFiles } from '../testing/backups'
+import { addressHash, addressState } from './addresses'
+import { choiceKept, repeatChoices } from './choice-journal'
+import { unsubscribePath } from './unsubscribe-link'
 
 const TOKEN = 'swordfish0123456789abcdef'
 const ACCOUNT = { accountSid: `AC${'1'.repeat(32)}`, authToken: TOKEN, number: '+15555550100' }
@@ -13,7 +21,8 @@ const [NUMBER, PHONE] = ['+15555550101', '(555) 555-0101']
 let lastSid = 0
 
 async function setUp() {
-  const site = await world({ PUBLIC_URL })
+  const { site, env } = await siteWithFiles({ PUBLIC_URL })
+  const config = readConfig(env)
   const camp = await site.camp('lakeside')
   const admin = await camp.as('admin')
   expect((await admin.send('PUT', '/api/settings/texts/account', ACCOUNT)).status).toBe(200)
@@ -48,7 +57,7 @@ async function setUp() {
       }))
     })
   const inbox = async () => (await admin.get('/api/inbound-texts')).body
-  return { site, camp, admin, family, text, choices, inbox, path }
+  return { site, config, camp, admin, family, text, choices, inbox, path }
 }
 
 test('STOP stops at once for every family with the number, START reopens it, and both stay out of the inbox', async () => {
@@ -78,6 +87,59 @@ test('a STOP from a number that no family has is kept under its hash', async () 
   await text('STOP', { From: '+15555550177' })
   expect(await choices()).toMatchObject([{ choice: 'off', familyId: null }])
   expect(JSON.stringify(await choices())).not.toContain('0177')
+})
+
+test('a server put back to an older state repeats STOP, START and unsubscribing, once and with their own times', async () => {
+  const { site, config, camp, admin, family, text, choices } = await setUp()
+  const { keys, database } = site.server
+  const path = unsubscribePath(keys, { org: camp.org, address: 'eva@home.example', familyId: family.id })
+  const unsubscribe = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
+  await text('STOP', { From: '+15555550177' })
+  await text('STOP')
+  expect((await site.app.request(path, unsubscribe)).status).toBe(200)
+  await admin.post('/api/contact-choices/stop', { familyId: family.id, addresses: ['+15555550188'] })
+  await text('START')
+  const before = await choices()
+  const worker = new EffectWorker(site.server, [choiceKept(config)])
+  await worker.start()
+  const journal = join(config.files.folder, 'choices', String(camp.org))
+  await expect.poll(() => existsSync(journal) && readdirSync(journal).length).toBe(before.length)
+  await worker.stop()
+  const written = readdirSync(journal).map((name) => name + readFileSync(join(journal, name), 'utf8'))
+  expect(written.join(' ')).not.toMatch(/5555501|sha256|eva@/)
+  for (const { id } of await admin.get('/api/contact-choices').then(({ body }) => body))
+    await camp.remove(contactChoices, id)
+  expect(await repeatChoices({ server: site.server, config })).toEqual({ done: before.length, problems: [] })
+  expect(await repeatChoices({ server: site.server, config })).toEqual({ done: 0, problems: [] })
+  const of = ({ at }: { at: string }) => at
+  const back = await database.read((db) => rowReader(db, camp.org).all(contactChoices))
+  const again = back.sort((a, b) => of(a).localeCompare(of(b)) || a.id - b.id)
+  expect(new Set(again.map(({ address, choice }) => `${address} ${choice}`))).toEqual(
+    new Set(
+      before.map(
+        ({ address, choice }) => `${address.replace('+15555550188', addressHash(camp.org, '+15555550188'))} ${choice}`,
+      ),
+    ),
+  )
+  // The phone may be texted again, because START came after STOP.
+  const asKept = (each: string) => addressHash(camp.org, each)
+  const stateOf = textStates(back, asKept)
+  expect([NUMBER, '+15555550177', '+15555550188'].map((each) => stateOf(each, []).stoppedBy)).toEqual([
+    null,
+    'reply',
+    'office',
+  ])
+  expect(
+    (await database.read((db) => addressState(rowReader(db, camp.org), camp.org, 'eva@home.example'))).wantsNews,
+  ).toBe(false)
+})
+
+test('no device and no list gets the hash of a phone number, which could be guessed from it', async () => {
+  const { text, admin } = await setUp()
+  await text('STOP', { From: '+15555550177' })
+  const { body } = await admin.pull()
+  expect(body.patch.contact_choices.put).toMatchObject([{ address: 'erased', choice: 'off' }])
+  expect((await admin.get('/api/contact-choices')).body).toMatchObject([{ address: 'erased' }])
 })
 
 test('a wrong signature, another address and a sender that is no phone change nothing', async () => {

@@ -7,7 +7,7 @@ import type { Server } from '../context/server'
 import { inboundText } from '../db/tables/texts'
 import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
-import { MOST_TEXT_BYTES, signedText } from '../settings/signed-text'
+import { MAX_TEXT_BYTES, signedText } from '../settings/signed-text'
 import { withOrgTurn } from '../sync/transaction/org-tx'
 import { addressHash } from './addresses'
 import { noteTextChoice } from './text-choices'
@@ -83,7 +83,7 @@ export const incomingTextCalls = [
   defineCall('POST', '/texts/:token', "A text that someone sent to a camp's number", {
     right: 'anybody',
     form: z.object({ MessageSid: z.string(), From: z.string(), Body: z.string().optional() }),
-    mostBytes: MOST_TEXT_BYTES,
+    mostBytes: MAX_TEXT_BYTES,
     answer: { status: 200, type: 'text/xml' },
     refusals: ['text_unsigned'],
     async handle(c: Context<Env>, { token }) {

@@ -19,7 +19,7 @@ const letter = rowOf(camperLetters)
 
 /** Camper mail over HTTP. */
 export const mailCalls = [
-  defineCall('GET', '/camper-letters', 'Letters to campers, and their answers without the photos', {
+  defineCall('GET', '/camper-letters', 'Letters to campers, and their replies without the photos', {
     reads: camperLetters,
     answer: list(letter),
     handle: (c) => listOf(c, camperLetters),
@@ -42,7 +42,7 @@ export const mailCalls = [
       await runForCall(c, markMailPrinted, () => body)
     },
   }),
-  defineCall('POST', '/camper-letters/replies', "Adds the photo of a camper's answer", {
+  defineCall('POST', '/camper-letters/replies', "Adds the photo of a camper's reply", {
     does: [replyFromCamper],
     body: replyFromCamper.args.omit({ letterId: true }),
     answer: done,
@@ -51,7 +51,7 @@ export const mailCalls = [
       await runForCall(c, replyFromCamper, (ids) => ({ ...body, letterId: ids.next() }))
     },
   }),
-  defineCall('GET', '/camper-letters/:id/image', "The photo of your camper's answer", {
+  defineCall('GET', '/camper-letters/:id/image', "The photo of your camper's reply", {
     reads: camperLetters,
     answer: { status: 200, type: 'image/webp' },
     refusals: ['not_found'],
@@ -64,7 +64,7 @@ export const mailCalls = [
       return pictureAnswer(requireFound(row, 'answer').image)
     },
   }),
-  defineCall('DELETE', '/camper-letters/:id', "Deletes the photo of a camper's answer", {
+  defineCall('DELETE', '/camper-letters/:id', "Deletes the photo of a camper's reply", {
     does: [deleteReply],
     answer: done,
     refusals: ['not_found'],

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { camperContacts } from '#shared/campers/model'
-import { MOST_RECIPIENTS } from '#shared/communication/audience'
+import { MAX_RECIPIENTS } from '#shared/communication/audience'
 import { broadcastHouseholds, householdsOfNotices } from '#shared/communication/broadcast-audience'
 import {
   type Broadcast,
@@ -72,7 +72,7 @@ async function noticesOf(tx: OrgTx, rows: Reader, broadcast: Broadcast, today: s
   const notices = found.households.map((household) => ({ id: tx.newId(), broadcastId, ...noticeFor(household) }))
   // An emergency can be ended even if everyone it was sent to has been deleted since.
   if (notices.length === 0 && broadcast.kind === 'emergency') throw new Refusal('message_without_recipients')
-  refuseIf(notices.length > MOST_RECIPIENTS && broadcast.kind === 'emergency', 'broadcast_too_big')
+  refuseIf(notices.length > MAX_RECIPIENTS && broadcast.kind === 'emergency', 'broadcast_too_big')
   for (const notice of notices) await store.insert(broadcastNotices, notice)
   return { notices, found }
 }

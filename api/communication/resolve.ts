@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { MOST_RECIPIENTS } from '#shared/communication/audience'
+import { MAX_RECIPIENTS } from '#shared/communication/audience'
 import type { DeliveryState } from '#shared/communication/delivery'
 import { isLate, isSameSending, isWaiting, type Message, messages, type PROBLEMS } from '#shared/communication/model'
 import { afterQuietHours } from '#shared/communication/quiet-hours'
@@ -88,7 +88,7 @@ function problemWith({ message, maySend, reach, sends }: Found, now: Date): (typ
   if (!sends) return message.channel === 'sms' ? 'texts_off' : 'no_mail_server'
   if (!reach) return 'report_closed'
   if (reach.count === 0) return 'no_recipients'
-  if (reach.list.length > MOST_RECIPIENTS) return 'too_many'
+  if (reach.list.length > MAX_RECIPIENTS) return 'too_many'
   const counted = message.counted ?? 0
   const differs = Math.abs(reach.count - counted)
   return differs > DIFFERS_BY && differs > counted * DIFFERS_BY_PART ? 'recipients_changed' : undefined

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { accountEmail, changedPassword } from '#shared/auth/model'
 import { trimmedEnd } from '#shared/kernel/values/trim'
 
-const LEAST_SECRET = 32
+const MIN_SECRET_LENGTH = 32
 const TESTS_ALONE = 'must be the address of a test server on this machine; for tests only'
 
 const environment = z.object({
@@ -35,7 +35,10 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(4).max(200).optional(),
   NODE_ENV: z.string().optional(),
-  APP_SECRET: z.string().min(LEAST_SECRET, `APP_SECRET must have at least ${LEAST_SECRET} characters`).optional(),
+  APP_SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH, `APP_SECRET must have at least ${MIN_SECRET_LENGTH} characters`)
+    .optional(),
   APP_SECRET_PREVIOUS: z.string().default(''),
   PLATFORM_ADMIN_EMAIL: accountEmail.optional(),
   PLATFORM_ADMIN_PASSWORD: changedPassword.optional(),
@@ -203,8 +206,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error('METRICS_PORT must be a different port from PORT.')
   if (!email !== !password) throw new Error('Set both PLATFORM_ADMIN_EMAIL and PLATFORM_ADMIN_PASSWORD, or neither.')
   const earlier = listIn(values.APP_SECRET_PREVIOUS)
-  if (earlier.some(({ length }) => length < LEAST_SECRET))
-    throw new Error(`APP_SECRET_PREVIOUS: each secret must have at least ${LEAST_SECRET} characters.`)
+  if (earlier.some(({ length }) => length < MIN_SECRET_LENGTH))
+    throw new Error(`APP_SECRET_PREVIOUS: each secret must have at least ${MIN_SECRET_LENGTH} characters.`)
   if (!cert !== !key) throw new Error('Set both TLS_CERT and TLS_KEY, or neither.')
   return {
     port: values.PORT,

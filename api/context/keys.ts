@@ -17,6 +17,7 @@ export type Purpose =
   | 'unsubscribe'
   | 'broadcast'
   | 'push'
+  | 'choice'
 
 /** The length of a key, in bytes. */
 const KEY_BYTES = 32

@@ -13,7 +13,7 @@ export interface OnConflict {
 }
 
 /** The most values in one statement. */
-const MOST_VALUES = 10_000
+const MAX_VALUES = 10_000
 
 /**
  * Inserts whole rows, each with every column of the table. With `onConflict` an existing row with the same key is
@@ -41,7 +41,7 @@ function becomes(table: SQLiteTable, { instead = {} }: OnConflict): [field: stri
 
 /** For Postgres: as few statements as possible, because each is a round trip over the network. */
 async function insertInBulk(db: Db, table: SQLiteTable, rows: readonly object[], onConflict?: OnConflict) {
-  const atOnce = Math.floor(MOST_VALUES / Object.keys(getTableColumns(table)).length)
+  const atOnce = Math.floor(MAX_VALUES / Object.keys(getTableColumns(table)).length)
   for (let start = 0; start < rows.length; start += atOnce) {
     const insert = db.insert(table).values(rows.slice(start, start + atOnce) as never)
     if (!onConflict) {

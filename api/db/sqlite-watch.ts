@@ -11,7 +11,7 @@ const LOOK_MS = 2000
 const READ_THROUGH_MS = 30_000
 const READ_THROUGH_SHARE = 50
 /** The least room for the next commits, in bytes. */
-const LEAST_ROOM = 1024 * 1024
+const MIN_FREE_BYTES = 1024 * 1024
 
 /** Reads all pages, on a separate thread and connection, so that no one waits for it. */
 const READ_THROUGH = `
@@ -55,7 +55,7 @@ export function watchFile(file: string, trouble: Trouble, readThroughMs = READ_T
 
   function lookAtRoom(): boolean {
     const { bavail, bsize } = statfsSync(dirname(file))
-    return trouble.room(bavail * bsize >= LEAST_ROOM)
+    return trouble.room(bavail * bsize >= MIN_FREE_BYTES)
   }
 
   const looking = setInterval(() => {

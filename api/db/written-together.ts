@@ -1,7 +1,7 @@
 import type { Database, Db } from './database'
 
 /** The most notes in one transaction; the rest go with the next. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 interface Gathering<T> {
   notes: T[]
@@ -38,7 +38,7 @@ export function writtenTogether<T>(keyOf: (note: T) => string, write: (db: Db, n
 
   return (database: Database, note: T): Promise<void> => {
     const open = gathering.get(database)
-    const { notes, written } = open && open.notes.length < MOST_AT_ONCE ? open : gather(database)
+    const { notes, written } = open && open.notes.length < MAX_AT_ONCE ? open : gather(database)
     notes.push(note)
     return written
   }

@@ -29,7 +29,7 @@ export function makeBroadcast({ plan, put }: Make, rows: CampRows): void {
   const broadcast = put(broadcasts, {
     kind: 'emergency',
     title: 'Power is out at camp',
-    text: 'A storm has cut the power. Everyone is safe and in the dining hall. We expect it back by 9 PM.',
+    text: 'A storm knocked out the power. Everyone is safe in the dining hall. We expect power back by 9 PM.',
     families: 'in_camp',
     sessionId: null,
     staff: false,

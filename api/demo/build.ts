@@ -2,7 +2,7 @@ import { faker } from '@faker-js/faker/locale/en'
 import { type Entity, type NewRow, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity/entity'
 import type { Registration } from '#shared/registration/model'
 import { type CampSession, displayStatus } from '#shared/sessions/model'
-import { CAMP_ID, campProfile, IDLE_MINUTES, MOST_WAITING } from '#shared/settings/model'
+import { CAMP_ID, campProfile, IDLE_MINUTES, MAX_WAITING } from '#shared/settings/model'
 import { makeActivities } from './activities'
 import { makeAnnouncements, makeTemplates } from './announcements'
 import { makeBroadcast } from './broadcast'
@@ -48,7 +48,7 @@ export function buildCamp(plan: CampPlan): CampRows {
     accent: null,
     belowZero: false,
     idleMinutes: IDLE_MINUTES,
-    mostWaiting: MOST_WAITING,
+    mostWaiting: MAX_WAITING,
     camperMail: true,
     dailyLimit: null,
   })

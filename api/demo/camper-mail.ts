@@ -17,13 +17,13 @@ const PRINTED = 4
 const SAID: readonly string[] = [
   'We miss you already! Biscuit sleeps in front of your door every night and wags his tail when we say your name.',
   'Did you make it across the lake in the canoe? Grandpa wants to hear every detail on Sunday.',
-  'The tomatoes you planted are red now. We will save you the biggest one.',
+  "The tomatoes you planted are red now. We'll save you the biggest one.",
   'Your team won on Saturday, and everyone asked where you were. We said: "At camp, the lucky one!"',
-  'Thank you for your postcard! The drawing of the heron hangs on the refrigerator.',
+  'Thank you for your postcard! Your drawing of the heron is on the fridge.',
   'It rained all day here, so we played your favorite board game. Without you, Mom wins every time.',
   'Your cousin says hello and wants to know whether the mess hall really serves pancakes for dinner.',
   'Sleep well, eat a vegetable once in a while, and write to us about your cabin!',
-  'Dad fixed your bike. We can ride to the river together as soon as you are home.',
+  "Dad fixed your bike. We can ride to the river together as soon as you're home.",
   'Have a great day on the high ropes course. We are proud of you.',
 ]
 

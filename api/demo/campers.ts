@@ -45,7 +45,7 @@ function makeFamily({ plan, faker, put }: Make, index: number): Family {
 const SILENT = 4
 /** The family about whose custody there is something to know. */
 const GUARDED = 5
-const CUSTODY = 'Only the mother picks up. If the father comes, call the office first.'
+const CUSTODY = 'Only Mom may pick up. If Dad comes, call the office first.'
 
 /** Returns the contacts of a family that has chosen who may pick up its children: those called in an emergency. */
 function contactsAt(home: Family, index: number): Contact[] {
@@ -53,7 +53,7 @@ function contactsAt(home: Family, index: number): Contact[] {
 }
 
 /** Every other of so many campers has a picture: the rest are still to be taken. */
-const MOST_FACES = 300
+const MAX_FACES = 300
 
 /** Returns a face that belongs to no real person. */
 function faceOf(index: number, gender: Camper['gender']): string {
@@ -117,7 +117,7 @@ export function makeCampers(make: Make): Camper[] {
     const [people, emergency] = [whoPicksUp(contacts[home] ?? []), whoToCall(contacts[home] ?? [])]
     if (people.length + emergency.length > 0) put(camperPickUps, { id, people, emergency })
     if (home === GUARDED) put(camperCustody, { id, note: CUSTODY })
-    if (index % 2 === 1 && index < MOST_FACES) put(camperPhotos, { id, image: faceOf(index, camper.gender) })
+    if (index % 2 === 1 && index < MAX_FACES) put(camperPhotos, { id, image: faceOf(index, camper.gender) })
     made.push(camper)
   }
   return made

@@ -9,11 +9,12 @@ import { holdsPlace, registrationMoney, registrations } from '#shared/registrati
 import { campSessions } from '#shared/sessions/model'
 import { at, type CampRows, type Make } from './make'
 
-/** Automatic discounts: for siblings in the last session, and for children of staff. */
-export function makeDiscounts({ put }: Make, rows: CampRows): void {
+/** Automatic discounts, for siblings in the last session and for children of staff, and a discount code. */
+export function makeDiscounts({ plan, put }: Make, rows: CampRows): void {
   const sessions = (rows.get(campSessions) ?? []) as RowOf<typeof campSessions>[]
   const last = [...sessions].sort((a, b) => a.startDate.localeCompare(b.startDate)).at(-1)
-  const terms = { startsAt: 2, amount: null, combines: true, most: null, used: 0, until: null, isActive: true }
+  const shared = { amount: null, combines: true, most: null, used: 0, until: null, isActive: true }
+  const terms = { ...shared, startsAt: 2 }
   const sessionIds = last ? [last.id] : []
   put(discountRules, { ...terms, name: 'Sibling discount', kind: 'sibling', percent: 10, sessionIds })
   put(discountRules, { ...terms, name: 'Staff discount', kind: 'staff_child', percent: 25, sessionIds: [] })

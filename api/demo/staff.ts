@@ -68,9 +68,9 @@ const TYPES = [
 ] as const
 
 const STATEMENTS = [
-  'I was a camper here for six summers and would like to give something back.',
+  'I was a camper here for six summers and would love to give back.',
   "I'm studying elementary education and have led a youth group for three years.",
-  'I swim for my college and hold a lifeguard certificate.',
+  "I swim for my college and I'm a certified lifeguard.",
 ]
 
 /** A member of the demo's staff. */

@@ -26,7 +26,7 @@ export interface Letterhead {
 const TEAL = '#0b5e63'
 const COLOUR = /^#[0-9a-f]{6}$/i
 /** The brightest color on which white text is readable (contrast 4.5, WCAG 2.2). */
-const MOST_LUMINANCE = 1.05 / 4.5 - 0.05
+const MAX_LUMINANCE = 1.05 / 4.5 - 0.05
 
 function luminanceOf(channels: readonly number[]): number {
   const [r = 0, g = 0, b = 0] = channels.map((value) => {
@@ -40,7 +40,7 @@ function luminanceOf(channels: readonly number[]): number {
 export function groundOf(accent: string | null): string {
   if (accent === null || !COLOUR.test(accent)) return TEAL
   let channels = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16))
-  while (luminanceOf(channels) > MOST_LUMINANCE) channels = channels.map((value) => Math.floor(value * 0.95))
+  while (luminanceOf(channels) > MAX_LUMINANCE) channels = channels.map((value) => Math.floor(value * 0.95))
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 

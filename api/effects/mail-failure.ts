@@ -17,7 +17,7 @@ const NOBODY_THERE: Readonly<Record<string, string>> = {
   ENOAUTH: 'The mail server requires a username and password.',
   ETLS: "The mail server doesn't offer encryption that can be trusted.",
 }
-const MOST_SAID = 200
+const MAX_ANSWER_LENGTH = 200
 
 /** The recipient's mail server says that the address can't receive mail. */
 export class AddressRefused extends Never {}
@@ -39,7 +39,7 @@ function saidBy(text: string): string {
   return text
     .replace(/[^\x20-\x7e]+/g, ' ')
     .trim()
-    .slice(0, MOST_SAID)
+    .slice(0, MAX_ANSWER_LENGTH)
 }
 
 /** Codes of a connection that ended at any point. */

@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises'
-import { BlockList, isIPv4 } from 'node:net'
+import { Resolver } from 'node:dns/promises'
+import { BlockList, isIP, isIPv4 } from 'node:net'
 
 /** Networks that aren't the public internet: this machine, its neighbors, and other notations for them. */
 const INSIDE = new BlockList()
@@ -34,13 +34,29 @@ export function isPublicAddress(address: string): boolean {
 /** A name with at least one address in a private network. */
 export class PrivateAddress extends Error {}
 
+/** Its own sockets, because lookups by the operating system that wait would hold up reading files and passwords. */
+const RESOLVER = new Resolver({ timeout: 2000, tries: 2 })
+
+/** Returns the addresses of a name. A name of this machine has none in public. */
+async function addressesOf(host: string): Promise<string[]> {
+  if (isIP(host) !== 0) return [host]
+  // 2130706433 and 0x7f.1 are addresses too; URLs write them in the usual way.
+  const written = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host
+  if (isIPv4(written)) return [written]
+  if (/(?:^|\.)localhost\.?$/i.test(host)) throw new PrivateAddress(host)
+  const [v4, v6] = await Promise.allSettled([RESOLVER.resolve4(host), RESOLVER.resolve6(host)])
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason
+  return [v4, v6].flatMap((found) => (found.status === 'fulfilled' ? found.value : []))
+}
+
 /**
  * Returns a server's address. Connect to this address, not to the name, which may lead elsewhere a moment later.
  *
  * @throws PrivateAddress if the name leads into a private network
  */
 export async function publicAddressOf(host: string): Promise<string> {
-  const found = await lookup(host, { all: true })
-  if (found.length === 0 || found.some(({ address }) => !isPublicAddress(address))) throw new PrivateAddress(host)
-  return (found.find(({ family }) => family === 4) ?? found[0])?.address ?? ''
+  const found = await addressesOf(host)
+  const [first] = found
+  if (first === undefined || found.some((address) => !isPublicAddress(address))) throw new PrivateAddress(host)
+  return first
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Server } from '../context/server'
 import type { Database, Db } from '../db/database'
 import { chunks } from '../db/rows'
@@ -22,6 +22,9 @@ export type Lane =
 /** The effect that repeats a camp's deletions on request, because its database may have lost them. */
 export const ERASE_AGAIN = 'erasure.again'
 
+/** The effect that repeats a camp's opt-outs, because its database may have lost them. */
+export const CHOICES_AGAIN = 'choices.again'
+
 /** Something to do once its cause is committed. */
 export interface NewEffect {
   /** Identifies its cause, in at most 200 characters. */
@@ -31,6 +34,8 @@ export interface NewEffect {
   args: Record<string, string | number>
   /** Data that must not be readable in the database. */
   secret?: string
+  /** Whose turn it takes: of the effects with one receiver, a process carries out one at a time. */
+  receiver?: string
   /** When it is due, as an instant; at once by default. */
   runAt?: string
 }
@@ -73,9 +78,9 @@ export async function addEffects(
   effects: readonly NewEffect[],
 ): Promise<void> {
   const at = now().toISOString()
-  for (const { key, lane, kind, args, secret, runAt = at } of effects) {
+  for (const { key, lane, kind, args, secret, receiver = null, runAt = at } of effects) {
     const sealed = secret === undefined ? null : sealSecret(keys, { org, key }, secret)
-    const fresh = { lane, kind, args, secret: sealed, state: 'waiting', runAt, attempts: 0, createdAt: at }
+    const fresh = { lane, kind, args, secret: sealed, receiver, state: 'waiting', runAt, attempts: 0, createdAt: at }
     const line = { ...fresh, leaseUntil: null, worker: null, error: null, endedAt: null }
     await db
       .insert(effect)
@@ -123,24 +128,44 @@ export async function anyDue(database: Database, lane: Lane, now: string): Promi
   return found.length > 0
 }
 
+/** How many effects are claimed, and the receivers whose turn it isn't, because they are still busy. */
+interface Share {
+  most: number
+  busy: readonly string[]
+}
+
 /**
- * Claims due effects for one worker until `lease.until`: at most a batch, and at most a share of it for each
- * organization. If two workers want the same effect, the second waits and then finds it taken.
+ * Claims due effects for one worker until `lease.until`: at most a batch, at most a share of it for each organization,
+ * and one for each receiver. Organizations take turns, so that the oldest effects of one don't hold up the others. If
+ * two workers want the same effect, the second waits and then finds it taken.
  */
-export function claimDue(database: Database, lane: Lane, lease: EffectLease): Promise<Claimed[]> {
+export function claimDue(
+  database: Database,
+  lane: Lane,
+  lease: EffectLease,
+  { most, busy }: Share = { most: BATCH, busy: [] },
+): Promise<Claimed[]> {
   return database.transact(async (db) => {
-    const inOrg = sql<number>`row_number() over (partition by ${effect.org} order by ${effect.runAt})`
+    const { org, key, runAt, receiver } = effect
+    const ofReceiver = sql<number>`row_number() over (partition by ${org}, coalesce(${receiver}, ${key}) order by ${runAt})`
+    const isFree = busy.length > 0 ? or(isNull(receiver), notInArray(receiver, [...busy])) : undefined
     const due = db
-      .select({ org: effect.org, key: effect.key, runAt: effect.runAt, inOrg: inOrg.as('in_org') })
+      .select({ org, key, runAt, nth: ofReceiver.as('nth') })
       .from(effect)
-      .where(dueIn(lane, lease.now))
+      .where(and(dueIn(lane, lease.now), isFree))
       .as('due')
-    const chosen = await db
-      .select({ org: due.org, key: due.key })
+    const inOrg = sql<number>`row_number() over (partition by ${due.org} order by ${due.runAt})`
+    const shared = db
+      .select({ org: due.org, key: due.key, runAt: due.runAt, inOrg: inOrg.as('in_org') })
       .from(due)
-      .where(lte(due.inOrg, OF_ONE_ORG))
-      .orderBy(asc(due.runAt))
-      .limit(BATCH)
+      .where(eq(due.nth, 1))
+      .as('shared')
+    const chosen = await db
+      .select({ org: shared.org, key: shared.key })
+      .from(shared)
+      .where(lte(shared.inOrg, OF_ONE_ORG))
+      .orderBy(asc(shared.inOrg), asc(shared.runAt))
+      .limit(most)
     if (chosen.length === 0) return []
     const one = chosen.map(({ org, key }) => and(eq(effect.org, org), eq(effect.key, key)))
     return db

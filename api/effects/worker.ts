@@ -64,6 +64,11 @@ const LOOK_MS = 5000
 const AT_ONCE = 5
 /** The same for a service that takes more, so that a plan day with thousands of charges ends within minutes. */
 const MORE_AT_ONCE: Partial<Record<Lane, number>> = { stripe: 10 }
+/**
+ * The lanes whose effects go to strangers' servers, each as slow as it likes, and how many of them are carried out at a
+ * time. They don't wait for each other: one receiver gets one at a time, while the others go on.
+ */
+const APART: Partial<Record<Lane, number>> = { webhooks: 50 }
 /** How long a claim lasts. The slowest mail server takes two minutes, with 20 s for each of its answers. */
 const LEASE_MS = 5 * MINUTE_MS
 /** How much of an error is kept. */
@@ -88,6 +93,8 @@ export class EffectWorker {
   private readonly timers = new Map<Part, NodeJS.Timeout>()
   /** The lanes in which something was added since their turn began. */
   private readonly woken = new Set<Part>()
+  /** The effects under way in lanes where they don't wait for each other. */
+  private readonly running = new Map<Claimed, Promise<void>>()
   private ended = false
   private forgotAt = 0
 
@@ -121,6 +128,7 @@ export class EffectWorker {
     this.ended = true
     for (const timer of this.timers.values()) clearTimeout(timer)
     await Promise.all(this.turning.values())
+    await Promise.all(this.running.values())
   }
 
   /** Makes it look for due effects. */
@@ -148,7 +156,7 @@ export class EffectWorker {
       else while (!this.ended && (await this.work(lane)));
     } catch (error) {
       // The database can't be reached, which was logged where it was noticed.
-      this.server.log({ level: 'warn', message: 'background jobs are paused', lane, error: String(error) })
+      this.logPause(lane, error)
     }
   }
 
@@ -161,16 +169,44 @@ export class EffectWorker {
     const now = this.server.now()
     if ((this.pausedUntil.get(lane) ?? 0) > now.getTime()) return false
     if (!(await anyDue(database, lane, now.toISOString()))) return false
+    const apart = APART[lane]
+    if (apart !== undefined) return this.workApart(lane, apart)
     const claimed = await claimDue(database, lane, this.lease())
     for (const some of chunks(claimed, MORE_AT_ONCE[lane] ?? AT_ONCE)) {
       // Others have taken over the claims of a process that was frozen for too long.
       const mine = await stillMine(database, this.lease(), some)
-      const outcomes = await Promise.all(
-        mine.map(async (effect) => ({ effect, outcome: await this.attempt(lane, effect) })),
-      )
-      await writeOutcomes(database, this.id, this.server.now().toISOString(), outcomes)
+      await this.carryOut(lane, mine)
     }
     return claimed.length > 0
+  }
+
+  /** Begins effects that don't wait for each other, at most `most` at a time; returns whether there were any. */
+  private async workApart(lane: Lane, most: number): Promise<boolean> {
+    const under = [...this.running.keys()].filter((effect) => effect.lane === lane)
+    if (under.length >= most) return false
+    const share = { most: most - under.length, busy: under.flatMap(({ receiver }) => receiver ?? []) }
+    const claimed = await claimDue(this.server.database, lane, this.lease(), share)
+    for (const effect of claimed) {
+      const work = this.carryOut(lane, [effect])
+        .catch((error: unknown) => this.logPause(lane, error))
+        .finally(() => {
+          this.running.delete(effect)
+          this.wakePart(lane)
+        })
+      this.running.set(effect, work)
+    }
+    return claimed.length > 0
+  }
+
+  private async carryOut(lane: Lane, effects: readonly Claimed[]): Promise<void> {
+    const outcomes = await Promise.all(
+      effects.map(async (effect) => ({ effect, outcome: await this.attempt(lane, effect) })),
+    )
+    await writeOutcomes(this.server.database, this.id, this.server.now().toISOString(), outcomes)
+  }
+
+  private logPause(lane: Part, error: unknown): void {
+    this.server.log({ level: 'warn', message: 'background jobs are paused', lane, error: String(error) })
   }
 
   private lease(): EffectLease {

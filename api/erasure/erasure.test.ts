@@ -13,6 +13,7 @@ import { storeTransactions } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
 import { noteAudit } from '../audit/note'
 import { restoresEnded } from '../backup/restore'
+import { choiceKept, repeatChoicesEffect } from '../communication/choice-journal'
 import { readConfig } from '../context/config'
 import { rowReader } from '../db/rows'
 import { users } from '../db/tables/accounts'
@@ -35,7 +36,10 @@ async function setUp() {
   const config = readConfig({ ...env, RATE_LIMIT: 'off' })
   /** Runs the jobs that look for traces and repeat deletions. */
   const tidy = async () => {
-    const worker = new EffectWorker(site.server, [tracesErased(config), repeatErasuresEffect(config)])
+    const worker = new EffectWorker(
+      site.server,
+      [tracesErased, repeatErasuresEffect, choiceKept, repeatChoicesEffect].map((kind) => kind(config)),
+    )
     await worker.start()
     const waiting = async () =>
       (await site.server.database.read((db) => db.select().from(effect).where(eq(effect.lane, 'erasure')))).filter(

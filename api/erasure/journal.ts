@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { certificateNumber, countIn, ERASABLE } from '#shared/erasure/model'
@@ -13,8 +11,8 @@ import { organizations } from '../db/tables/accounts'
 import { erased } from '../db/tables/backups'
 import { ERASE_AGAIN } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
+import { type Journal as Entries, keepEntry, type Repeated, readEntries, readEntry } from '../files/journal'
 import { filesOf } from '../files/open'
-import { partPath } from '../files/receive'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import { memberOf } from '../team/members'
 import { eraseAccount } from './account'
@@ -32,31 +30,17 @@ const entry = z.object({
   report: z.record(z.string(), z.unknown()),
 })
 
-/** The largest allowed certificate; a family has a few hundred rows at most. */
-const MOST_BYTES = 16 * 1024 * 1024
-
 /** Where a camp's certificates are kept. */
 const folderOf = (org: number) => `erasures/${org}`
 
 type Entry = z.output<typeof entry>
 
 /** The contents of a camp's journal: entries by count, and its problems. */
-interface Journal {
-  entries: Entry[]
+interface Journal extends Entries<Entry> {
   /** The highest count, unreadable entries included; 0 if there are none. */
   highest: number
-  /** Files with a journal name that can't be read. */
-  unreadable: string[]
   /** Missing counts below the highest. */
   missing: number[]
-}
-
-/** The result of replaying a journal. */
-export interface RepeatedErasures {
-  /** How many certificates that the database didn't have were carried out. */
-  done: number
-  /** The journal's problems, in words for operators. */
-  problems: string[]
 }
 
 /** The count at the start of a certificate's file name in the journal. */
@@ -71,12 +55,12 @@ export async function keepInJournal({ config }: Pick<RunningServer, 'config'>, l
   const kept = entry.parse(line)
   const count = String(countIn(number))
   const names = await filesOf(config).list(folderOf(org))
-  const there = names.includes(count) ? await readEntry(config, org, count).catch(() => null) : undefined
+  const there = names.includes(count)
+    ? await readEntry(config, `${folderOf(org)}/${count}`, entry).catch(() => null)
+    : undefined
   const isFree = there === undefined || there?.at === kept.at
-  const path = await partPath(config)
-  await writeFile(path, JSON.stringify(kept))
   const name = isFree ? count : `${count}-${kept.at.replace(/\D/g, '')}`
-  await filesOf(config).keep(`${folderOf(org)}/${name}`, path)
+  await keepEntry(config, `${folderOf(org)}/${name}`, kept)
 }
 
 /** Returns the highest count in a camp's journal; the database may be older. */
@@ -85,32 +69,21 @@ export async function highestInJournal(config: Config, org: number): Promise<num
   return Math.max(0, ...names.map(countOf).filter(Number.isSafeInteger))
 }
 
-/** @throws Error if it can't be read or isn't a certificate */
-async function readEntry(config: Config, org: number, name: string): Promise<Entry> {
-  const bytes = await buffer(await filesOf(config).open(`${folderOf(org)}/${name}`, { start: 0, end: MOST_BYTES }))
-  return entry.parse(JSON.parse(bytes.toString('utf8')))
-}
-
 /** Reads a camp's journal, even if parts of it are damaged. */
 async function journalOf(config: Config, org: number): Promise<Journal> {
   const names = (await filesOf(config).list(folderOf(org))).sort((a, b) => countOf(a) - countOf(b))
   const counts = new Set(names.map(countOf).filter(Number.isSafeInteger))
   const highest = Math.max(0, ...counts)
-  const journal: Journal = { entries: [], highest, unreadable: [], missing: [] }
-  for (let count = 1; count < highest; count += 1) if (!counts.has(count)) journal.missing.push(count)
-  for (const name of names) {
-    const read = await readEntry(config, org, name).catch(() => undefined)
-    if (read) journal.entries.push(read)
-    else journal.unreadable.push(name)
-  }
-  return journal
+  const missing: number[] = []
+  for (let count = 1; count < highest; count += 1) if (!counts.has(count)) missing.push(count)
+  return { ...(await readEntries(config, folderOf(org), names, entry)), highest, missing }
 }
 
 /** Repeats the deletions of every camp ({@link repeatErasuresOf}). */
-export async function repeatErasures(place: RunningServer): Promise<RepeatedErasures> {
+export async function repeatErasures(place: RunningServer): Promise<Repeated> {
   const { server } = place
   const camps = await server.database.read((db) => db.select({ org: organizations.id }).from(organizations))
-  const all: RepeatedErasures = { done: 0, problems: [] }
+  const all: Repeated = { done: 0, problems: [] }
   for (const { org } of camps) {
     const { done, problems } = await repeatErasuresOf(place, org)
     all.done += done
@@ -123,7 +96,7 @@ export async function repeatErasures(place: RunningServer): Promise<RepeatedEras
  * Deletes again everyone in a camp who was deleted on request since the backup that the database was restored from. An
  * entry that can't be read doesn't block the others; it is reported to the operator, as is a missing certificate.
  */
-export async function repeatErasuresOf(place: RunningServer, org: number): Promise<RepeatedErasures> {
+export async function repeatErasuresOf(place: RunningServer, org: number): Promise<Repeated> {
   const { server, config } = place
   const journal = await journalOf(config, org)
   let done = 0

@@ -16,7 +16,7 @@ const AT_ONCE = 200
 /** How long to wait before a failed removal is retried. */
 const AGAIN_MS = 3600 * 1000
 /** After this many failures, the rest waits, because the service is probably down. */
-const MOST_FAILURES = 10
+const MAX_FAILURES = 10
 
 /** Matches one line of the list. */
 export const isLine = ({ org, place }: Bytes) => and(eq(fileRemoval.org, org), eq(fileRemoval.place, place))
@@ -57,7 +57,7 @@ export async function removeListed(server: Server, files: Files): Promise<number
       failures += 1
       server.log({ level: 'warn', message: 'a file could not be removed yet', org: line.org, error: String(error) })
       await database.transact((db) => db.update(fileRemoval).set({ dueAt: later }).where(isLine(line)))
-      if (failures === MOST_FAILURES) break
+      if (failures === MAX_FAILURES) break
     }
   }
   return failures

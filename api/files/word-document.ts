@@ -16,9 +16,9 @@ const ENCRYPTED = 1
 /** How parts are stored: as they are, or deflated. Word supports no other method. */
 const [STORED, DEFLATED] = [0, 8]
 /** The largest unpacked size of a document; anything bigger is an attempt to fill the disk. */
-const MOST_UNPACKED = 200 * 1024 * 1024
-const MOST_ENTRIES = 5000
-const MOST_LIST_BYTES = 4 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
+const MAX_ENTRIES = 5000
+const MAX_LIST_BYTES = 4 * 1024 * 1024
 
 async function bytes(file: FileHandle, start: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
@@ -41,7 +41,7 @@ async function listOf(file: FileHandle, size: number): Promise<Part[] | null> {
   const at = tail.lastIndexOf(END_MARK)
   if (at < 0 || at + 22 > tail.length) return null
   const [count, length, start] = [tail.readUInt16LE(at + 10), tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
-  if (count > MOST_ENTRIES || length > MOST_LIST_BYTES || start + length > size) return null
+  if (count > MAX_ENTRIES || length > MAX_LIST_BYTES || start + length > size) return null
   const list = await bytes(file, start, length)
   const entries: Part[] = []
   for (let place = 0; entries.length < count; ) {
@@ -118,7 +118,7 @@ export async function refuseOddWord(file: FileHandle, size: number): Promise<voi
   refuseIf(parts.some(isOdd), 'file_type')
   let unpacked = 0
   for (const part of parts) {
-    unpacked += await sizeOf(file, part, MOST_UNPACKED - unpacked)
-    refuseIf(unpacked > MOST_UNPACKED, 'file_unpacks_large', { most: saySize(MOST_UNPACKED) })
+    unpacked += await sizeOf(file, part, MAX_UNPACKED_BYTES - unpacked)
+    refuseIf(unpacked > MAX_UNPACKED_BYTES, 'file_unpacks_large', { most: saySize(MAX_UNPACKED_BYTES) })
   }
 }

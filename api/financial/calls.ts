@@ -16,7 +16,7 @@ import { rowOf } from '../http/row-answers'
 import { campDay, oneRowOf, readAs, runForCall } from '../sync/rest'
 import { agreementLine } from './plan-calls'
 import { mailReceipt } from './receipt-mails'
-import { MOST_STATEMENTS, mailStatements } from './statement-mails'
+import { MAX_STATEMENTS, mailStatements } from './statement-mails'
 
 const entry = rowOf(accountEntries)
 
@@ -126,7 +126,7 @@ export const financialCalls = [
   }),
   defineCall('POST', '/statements', 'Emails families the statements of their accounts', {
     right: 'payments.take',
-    body: z.object({ familyIds: z.array(id).min(1).max(MOST_STATEMENTS) }),
+    body: z.object({ familyIds: z.array(id).min(1).max(MAX_STATEMENTS) }),
     answer: ok(
       z.object({
         sent: z.array(id).meta({ description: 'The families that get one' }),

@@ -64,7 +64,7 @@ test('each discount is a line of its own, and all of them are never more than th
   const tooMuch = { ...SIBLING, amount: '400.01', billId: placeId }
   expect((await add('discounts', tooMuch)).body).toMatchObject({
     code: 'discount_too_much',
-    message: 'At most $400.00 can be taken off this bill.',
+    message: 'You can take up to $400.00 off this bill.',
   })
   // Also when it arrives late: no money has changed hands yet.
   const late = { ...tooMuch, entryId: 2 ** 40, familyId: family.id, category: 'sibling' as const }

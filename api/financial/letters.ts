@@ -83,10 +83,10 @@ export function declinedLetter(facts: {
   const { camp, plan, card, dueOn, amount, currency, why, retryOn, isOver } = facts
   const sum = display(amount, currency)
   const next = isOver
-    ? "We won't charge this card again, and automatic payments are off. Please pay on My Account. To use another card from then on, choose Pay Automatically there first."
+    ? "We won't charge this card again, and automatic payments are off. Please pay on My Account. To pay automatically with another card, choose Pay Automatically there before you pay."
     : retryOn === null
       ? "We won't try again for this payment. Please pay it on My Account."
-      : `We'll try again on ${sayDate(retryOn)}. You don't have to do anything if the card will work by then. To pay another way, go to My Account before that day.`
+      : `We'll try again on ${sayDate(retryOn)}. If the card will work by then, you don't need to do anything. To pay another way, go to My Account before then.`
   return {
     subject: `${camp}: your card was declined`,
     title: "Your payment didn't go through",

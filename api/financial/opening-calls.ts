@@ -6,7 +6,7 @@ import { count } from '../http/row-answers'
 import { runForCall } from '../sync/rest'
 
 /** The most balances in one call: as many as the app sends at once. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 const { balances, fileName } = importBalances.args.shape
 
@@ -14,7 +14,7 @@ const request = z.object({
   balances: z
     .array(balances.element.omit({ entryId: true }))
     .min(1, 'Balances are required')
-    .max(MOST_ROWS, `Send at most ${MOST_ROWS} balances at once`),
+    .max(MAX_ROWS, `Send at most ${MAX_ROWS} balances at once`),
   fileName,
 })
 

@@ -78,6 +78,20 @@ test('an agreed price gets no automatic discount, and an automatic discount does
   expect((await office.get('/api/registrations')).body).toEqual([])
 })
 
+test('an agreed price stays without automatic discounts when its registration leaves the waitlist', async () => {
+  const { office, account, camp } = await moved()
+  await office.post('/api/discount-rules', { name: 'Siblings', kind: 'sibling', percent: 10 })
+  const { id: sessionId } = await camp.session({ name: 'Week 2', ...LATER })
+  const [waiting, spot] = [PLACE + 100, { status: 'confirmed' }]
+  await office.run(importRoster, {
+    importId: IMPORT,
+    campers: [{ camperId: CAMPER + 100, familyId: FAMILY, firstName: 'Kim', lastName: 'Ny' }],
+    places: [{ registrationId: waiting, camperId: CAMPER + 100, sessionId, status: 'waitlist', price: '350.00' }],
+  })
+  expect((await office.patch(`/api/registrations/${waiting}`, spot)).status).toBe(200)
+  expect((await account()).balance).toBe('750.00')
+})
+
 test("another camp's family and people who may not write accounts are refused", async () => {
   const { site, camp, office } = await moved()
   const other = await (await site.camp('pinewood', { numbersFrom: 50_000 })).family()

@@ -22,7 +22,7 @@ import { emailsOfPayer } from './payer-emails'
 export const STATEMENT = 'financial.statement'
 
 /** How many families one call can mail. */
-export const MOST_STATEMENTS = 500
+export const MAX_STATEMENTS = 500
 
 /** Which families get a statement, and which have no contact who receives email. */
 interface Mailed {

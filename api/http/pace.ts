@@ -5,7 +5,7 @@ import { Server as TlsServer } from 'node:tls'
 /** How long a connection may send nothing: no request, no complete headers, or too little of a body. */
 const PATIENCE_MS = 15_000
 /** The bytes of a body that must arrive in that time. Even a camp's bad Wi-Fi manages ten times as many. */
-const LEAST_BYTES = 2048
+const MIN_BYTES = 2048
 
 /** Options of the web server: how long it waits for headers, and for dead connections. */
 export const PATIENCE = {
@@ -34,7 +34,7 @@ function watch(incoming: IncomingMessage): void {
   const timer = setInterval(() => {
     if (incoming.complete || socket.destroyed) return clearInterval(timer)
     // Bytes that the server itself has not read yet are not the sender's fault.
-    if (socket.bytesRead - before < LEAST_BYTES && incoming.readableLength === 0) socket.destroy()
+    if (socket.bytesRead - before < MIN_BYTES && incoming.readableLength === 0) socket.destroy()
     before = socket.bytesRead
   }, PATIENCE_MS)
   timer.unref()

@@ -17,7 +17,7 @@ import { MOVED } from './tables'
 /** Requests that started before the camp was closed have finished by then. */
 const SETTLE_MS = 2000
 /** How often to retry if something was written during the export. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 const headOf = async ({ server }: RunningServer, org: number) =>
   (await server.database.read((db) => db.select({ head: syncOrg.head }).from(syncOrg).where(eq(syncOrg.org, org))))[0]
@@ -45,7 +45,7 @@ async function moveTo(path: string, place: string): Promise<void> {
 
 /** Writes a camp's rows, again and again until nothing was written to it during a pass. */
 async function rowsAtRest(place: RunningServer, org: number, settleMs: number): Promise<Written> {
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     await setTimeout(settleMs)
     const before = await headOf(place, org)
     const written = await writeBackup(place, org, { done: 0, all: 0 }, { parts: MOVED, moves: true })

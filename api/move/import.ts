@@ -15,6 +15,7 @@ import { type BackupHeader, ROW_FORMATS } from '../backup/format'
 import { backupKey } from '../backup/keep'
 import type { BackupPart } from '../backup/parts'
 import { headerIn, partsIn, type Sealed, type Source } from '../backup/read'
+import { repeatChoicesOf } from '../communication/choice-journal'
 import type { RunningServer } from '../context/running'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
@@ -41,7 +42,7 @@ import { CAMP, CAMP_TABLES, COUNTER, SIGN_INS } from './tables'
 const [MANY, MANY_BLOCKS] = [100_000, 256]
 
 /** More camps than a server has: a higher number is none. */
-const MOST_CAMPS = 1_000_000
+const MAX_CAMPS = 1_000_000
 
 /** An export's data about a sign-in to its camp. */
 const campSignIn = (org: number) => z.looseObject({ kind: z.literal('camp'), org: z.literal(org) })
@@ -161,7 +162,7 @@ function campIn({ camp, takenAt }: Pick<BackupHeader, 'camp' | 'takenAt'>): { id
  */
 async function numberFor({ database }: Server, header: BackupHeader): Promise<number> {
   const { id } = campIn(header)
-  const isNumber = Number.isSafeInteger(id) && id > 0 && id <= MOST_CAMPS
+  const isNumber = Number.isSafeInteger(id) && id > 0 && id <= MAX_CAMPS
   if (header.key.by === 'server') {
     if (!isNumber) throw new Refusal('backup_changed')
     return id
@@ -254,6 +255,7 @@ async function importMoved(place: RunningServer, { header, ...of }: From): Promi
   const former = await backupsHere(place, org, parts)
   await server.database.transact((db) => takeMoved(db, org, parts, files))
   const { problems } = await repeatErasuresOf(place, org)
+  problems.push(...(await repeatChoicesOf(place, org)).problems)
   const lost = [...lostFiles(files, parts), ...problems]
   if (former > 0)
     lost.push(
@@ -276,7 +278,9 @@ async function importBackup(place: RunningServer, { header, ...of }: From): Prom
   const camp = { id, ...named.data, createdAt: instant.safeParse(since).data ?? server.now().toISOString() }
   await server.database.transact((db) => takeBackup(db, { camp, header, found, files }))
   const { problems } = await repeatErasuresOf(place, id)
-  if (id !== campIn(header).id) problems.push(...(await eraseFor(place, { org: id, as: campIn(header).id })))
+  const { id: as } = campIn(header)
+  if (id !== as) problems.push(...(await eraseFor(place, { org: id, as })))
+  problems.push(...(await repeatChoicesOf(place, id, as)).problems)
   const lost = [...lostFiles(files, parts), ...problems]
   const unread = [...found.unread].reduce((sum, [, count]) => sum + count, 0)
   const kinds = [...found.unread.keys()].join(', ')

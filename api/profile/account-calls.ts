@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AccountProvider } from '#shared/auth/identity-providers'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
-import { accountBeginning, accountRemoval, MOST_ACCOUNTS, ownAccounts, sayAccount } from '#shared/profile/accounts'
+import { accountBeginning, accountRemoval, MAX_ACCOUNTS, ownAccounts, sayAccount } from '#shared/profile/accounts'
 import { identityProvidersOn } from '../auth/camp-identity-providers'
 import { linkIdentity } from '../auth/external-accounts'
 import { leadTo } from '../auth/external-checks'
@@ -57,7 +57,7 @@ export const accountCalls = [
       if (!keeper) throw new Refusal('account_not_asked')
       await proveOwner(c, askingOwner(c), proof)
       const there = await server.database.read((db) => accountsLinkedTo(db, speaker))
-      refuseIf(there.length >= MOST_ACCOUNTS, 'too_many_accounts')
+      refuseIf(there.length >= MAX_ACCOUNTS, 'too_many_accounts')
       const address = await leadTo(c, at, keeper)
       if (!address) throw new Refusal('account_not_asked')
       return { address: address.href }

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { MOST_PASSKEYS, newPasskeyForm, passkeyProof, passkeyRemoval, renamedPasskey } from '#shared/auth/second-factor'
+import { MAX_PASSKEYS, newPasskeyForm, passkeyProof, passkeyRemoval, renamedPasskey } from '#shared/auth/second-factor'
 import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 import { hasFactor } from '../auth/factors'
 import { OpenStep } from '../auth/open-step'
@@ -53,7 +53,7 @@ export const passkeyCalls = [
       refuseIf(!(await database.read((db) => hasFactor(db, owner))), 'passkey_needs_app')
       await proveOwner(c, owner, body)
       const there = await database.read((db) => passkeysOf(db, owner))
-      refuseIf(there.length >= MOST_PASSKEYS, 'too_many_passkeys')
+      refuseIf(there.length >= MAX_PASSKEYS, 'too_many_passkeys')
       const options = await newPasskey(c, owner, owner.label, there)
       const { org, userId } = owner
       await asked.begin(c, { kind: 'new-passkey', challenge: options.challenge, org, userId })

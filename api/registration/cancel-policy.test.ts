@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#shared/kernel/values/dates'
 import { cancelRegistration } from '#shared/registration/cancel-mutations'
 import { world } from '../testing/world'
 
@@ -10,14 +9,13 @@ async function paidPlace() {
   const office = await camp.as('admin')
   const family = await camp.family('Keller')
   const ids = { familyId: family.id, lastName: 'Keller' }
-  const today = site.server.now().toISOString().slice(0, 10)
-  const startDate = addDays(today, 40)
-  const week = await camp.session({ name: 'Week 2', price: '500.00', startDate, endDate: addDays(today, 46) })
+  const startDate = camp.day(40)
+  const week = await camp.session({ name: 'Week 2', price: '500.00', startDate, endDate: camp.day(46) })
   const other = await camp.session({
     name: 'Week 3',
     price: '400.00',
-    startDate: addDays(today, 60),
-    endDate: addDays(today, 66),
+    startDate: camp.day(60),
+    endDate: camp.day(66),
   })
   const place = async (firstName: string, sessionId: number) => {
     const { id } = await camp.camper({ firstName, ...ids })

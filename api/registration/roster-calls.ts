@@ -6,7 +6,7 @@ import { count } from '../http/row-answers'
 import { runForCall } from '../sync/rest'
 
 /** The most registrations in one call: as many as the app sends at once. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 const { places, sources, fileName } = importRoster.args.shape
 
@@ -14,7 +14,7 @@ const request = z.object({
   registrations: z
     .array(places.unwrap().element.omit({ registrationId: true }))
     .min(1, 'Registrations are required')
-    .max(MOST_ROWS, `Send at most ${MOST_ROWS} registrations at once`),
+    .max(MAX_ROWS, `Send at most ${MAX_ROWS} registrations at once`),
   sources,
   fileName,
 })

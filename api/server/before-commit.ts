@@ -1,4 +1,5 @@
 import { endInvitations } from '../campers/end-invitations'
+import { journalChoices } from '../communication/choice-journal'
 import { queuePushes } from '../communication/push/queue-pushes'
 import { queueBroadcasts } from '../communication/queue-broadcasts'
 import { scheduleMessages } from '../communication/schedule-messages'
@@ -23,6 +24,7 @@ export const BEFORE_COMMIT: readonly BeforeCommit[] = [
   addReceiptMails,
   scheduleMessages,
   queueBroadcasts,
+  journalChoices,
   queuePushes,
   planSchedules,
   queueWebhooks,

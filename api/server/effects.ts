@@ -2,6 +2,7 @@ import { forgetExpired } from '../auth/sign-ins'
 import { invitationMail } from '../campers/effects'
 import { broadcastMail } from '../communication/broadcast-mail'
 import { broadcastText } from '../communication/broadcast-texts'
+import { choiceKept, repeatChoicesEffect } from '../communication/choice-journal'
 import { messageMail } from '../communication/deliver'
 import { messageText } from '../communication/deliver-texts'
 import { forgetCamperMail } from '../communication/forget-mail'
@@ -72,6 +73,8 @@ export async function startEffects(
     ...[
       tracesErased,
       repeatErasuresEffect,
+      choiceKept,
+      repeatChoicesEffect,
       messageResolved,
       messageText,
       broadcastText,

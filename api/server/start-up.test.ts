@@ -87,7 +87,7 @@ test.each([
   [{ code: '42501' }, /ALTER DATABASE anchor OWNER/],
   [{ code: 'EROFS', syscall: 'open' }, /data folder .+ can't be written/],
   [{ code: 'ENOSPC', syscall: 'write' }, /disk that holds .+ is full/],
-  [{ code: 'EACCES', syscall: 'listen' }, /may not open port/],
+  [{ code: 'EACCES', syscall: 'listen' }, /isn't allowed to open port/],
 ])('says what to do about %o', (properties, sentence) => {
   const config = readConfig({ DATABASE_URL: 'postgres://a:b@127.0.0.1/anchor' })
   const wrapped = new Error('Failed query', { cause: Object.assign(new Error('inner'), properties) })

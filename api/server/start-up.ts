@@ -52,7 +52,7 @@ function addressError({ code }: SystemError, { host, port }: Config): string | u
     case 'ENOTFOUND':
       return `This computer doesn't have the address ${host}. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`
     case 'EACCES':
-      return `This user may not open port ${port}. Choose a port above 1023, and let a proxy serve the lower one.`
+      return `This user isn't allowed to open port ${port}. Choose a port above 1023, and let a proxy serve the lower one.`
     default:
       return undefined
   }
@@ -77,7 +77,7 @@ function databaseError({ code }: SystemError, { databaseUrl }: Config): string |
     case '3D000':
       return `Postgres has no database called ${name}. Create it, then start again: CREATE DATABASE ${name};`
     case '42501':
-      return `The user in DATABASE_URL may not create tables. Make it the owner: ALTER DATABASE ${name} OWNER TO the_user;`
+      return `The user in DATABASE_URL isn't allowed to create tables. Make it the owner: ALTER DATABASE ${name} OWNER TO the_user;`
     default:
       return undefined
   }
@@ -93,7 +93,7 @@ function folderError({ code }: SystemError, { databaseFile }: Config): string | 
     case 'EEXIST':
     case 'SQLITE_CANTOPEN':
     case 'SQLITE_READONLY':
-      return `The data folder ${folder} can't be written. Set DATA_DIR to a folder that this user may write to.`
+      return `The data folder ${folder} can't be written. Set DATA_DIR to a folder that this user can write to.`
     case 'SQLITE_NOTADB':
     case 'SQLITE_CORRUPT':
       return `The data file ${databaseFile} is damaged. Restore the last backup.`

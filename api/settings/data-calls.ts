@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readingOf } from '#shared/access/reading'
 import { toCsv } from '#shared/campers/roster/spreadsheet'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
+import { counted } from '#shared/kernel/rules/words'
 import { day, instant } from '#shared/kernel/values/dates'
 import { id } from '#shared/kernel/values/ids'
 import { ROWS_A_PAGE, tableOf } from '#shared/reports/data-keys'
@@ -66,7 +67,7 @@ async function runForKey(c: Context<Env>, reportId: number, asked: z.output<type
   })
   if (found.report.isMedical) {
     const by = { org: key.org, by: key.madeBy, at: at.toISOString() }
-    const text = `Read a report with medical information through the data key ${key.name}: ${found.report.count} rows`
+    const text = `Read a report with medical information through the data key ${key.name}: ${counted(found.report.count, 'row')}`
     await server.database.transact((db) => noteAudit(db, by, [{ area: 'medical', text }]))
   }
   return { ...found, at: at.toISOString() }

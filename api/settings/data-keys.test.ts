@@ -124,7 +124,7 @@ test('medical information needs its own permission, and each such read is in the
   expect((await read(allowed, { id: medical })).status).toBe(200)
   const audited = JSON.stringify((await admin.get('/api/audit?area=medical')).body)
   expect(audited.match(/through the data key Board: 2 rows/g)).toHaveLength(1)
-  expect(JSON.stringify((await admin.get('/api/audit?area=settings')).body)).toContain('Made a data key: Board')
+  expect(JSON.stringify((await admin.get('/api/audit?area=settings')).body)).toContain('Created a data key: Board')
 })
 
 test('only administrators make keys, only for reports of their own, and for a year at most', async () => {

@@ -11,7 +11,7 @@ import {
   dataKeyForm,
   dataKeyMade,
   dataKeyShown,
-  MOST_KEYS,
+  MAX_KEYS,
   wrongEnd,
 } from '#shared/reports/data-keys'
 import { savedReports } from '#shared/reports/model'
@@ -76,13 +76,13 @@ async function makeKey(c: Context<Env>, form: DataKeyForm): Promise<DataKeyMade>
     if (medical && !isMedical)
       refuseWrong({ isMedical: `${medical.name} has medical information. Check this box, or leave the report out.` })
     const [{ there } = { there: 0 }] = await db.select({ there: count() }).from(dataKey).where(eq(dataKey.org, org))
-    refuseIf(there >= MOST_KEYS, 'keys_full', { most: MOST_KEYS })
+    refuseIf(there >= MAX_KEYS, 'keys_full', { most: MAX_KEYS })
     const line = { org, name, tokenHash: hashSid(token), madeBy: actor.userId, reportIds, isMedical, endsOn }
     const [saved] = await db
       .insert(dataKey)
       .values({ ...line, createdAt: at })
       .returning({ id: dataKey.id })
-    await noteAudit(db, { org, by: actor.userId, at }, [{ area: 'settings', text: `Made a data key: ${name}` }])
+    await noteAudit(db, { org, by: actor.userId, at }, [{ area: 'settings', text: `Created a data key: ${name}` }])
     return requireFound(saved, 'key').id
   })
   return { id, key: token }

@@ -196,7 +196,7 @@ export const mailCalls = [
     handle: ({ var: { server, speaker } }) =>
       server.database.read((db) => mailTroublesOf(db, speaker.org, server.now())),
   }),
-  defineCall('POST', '/settings/mail/queue/discard', 'Dismisses one failed email or all of them', {
+  defineCall('POST', '/settings/mail/queue/discard', 'Discards one failed email or all of them', {
     right: 'settings.write',
     body: mailDiscard,
     answer: ok(z.object({ mails: z.number().int() })),
@@ -209,7 +209,7 @@ export const mailCalls = [
         refuseIf(mails === 0 && id !== null, 'not_found', { what: 'mail' })
         const by = { org, by: actor.userId, at: server.now().toISOString() }
         if (mails > 0)
-          await noteAudit(db, by, [{ area: 'settings', text: `Dismissed ${counted(mails, 'failed email')}` }])
+          await noteAudit(db, by, [{ area: 'settings', text: `Discarded ${counted(mails, 'failed email')}` }])
         return { mails }
       })
     },

@@ -5,7 +5,7 @@ import type { Config } from '../context/config'
 /** How long one lookup may take, in ms, how often it is tried, and how long the whole check may take. */
 const [ANSWER_MS, TRIES, CHECK_MS] = [3000, 2, 10_000]
 /** For a longer name, DMARC is looked up at the name itself and at parent domains with fewer parts than this. */
-const MOST_PARTS = 6
+const MAX_PARTS = 6
 
 /** The selectors of well-known mail providers, tried where none was entered. */
 const SELECTORS = ['google', 'selector1', 'selector2', 'k1', 'k2', 's1', 's2', 'default', 'dkim', 'mail', 'pm', 'fm1']
@@ -39,7 +39,7 @@ const DKIM = /(?:^|;) *p=[a-z0-9+/]/i
 /** Looks up DMARC at the domain and its parent domains, whose policy covers it, but not at the top level. */
 async function dmarcOf(texts: Lookup, domain: string): Promise<RecordState> {
   const parts = domain.split('.')
-  const above = parts.map((_, from) => parts.slice(from)).filter(({ length }) => length > 1 && length < MOST_PARTS)
+  const above = parts.map((_, from) => parts.slice(from)).filter(({ length }) => length > 1 && length < MAX_PARTS)
   const domains = [...new Set([domain, ...above.map((each) => each.join('.'))])]
   const states = await Promise.all(domains.map(async (each) => stateOf(await texts(`_dmarc.${each}`), DMARC)))
   return states.find((state) => state !== 'missing') ?? 'missing'

@@ -41,7 +41,7 @@ export function sampleLetter(which: MailSample, camp: LetterCamp & { currency: s
 export const testLetter = (camp: LetterCamp): Letter => ({
   subject: `${camp.name}: test message`,
   title: 'Your mail server works',
-  paragraphs: [`Emails from ${camp.name} are sent this way.`],
+  paragraphs: [`Emails from ${camp.name} will be sent through this server.`],
   button: { label: 'Open the app', path: '/' },
   foot: "You're receiving this email because you chose Send test message in your camp's settings.",
 })

@@ -13,8 +13,8 @@ import { FORGOTTEN } from '../team/forgotten'
 export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [FAMILY_INVITATION]: 'Family invitation',
   [WORKER_INVITATION]: 'Invitation',
-  [RESET]: 'Password link',
-  [FORGOTTEN]: 'Password link',
+  [RESET]: 'Password reset link',
+  [FORGOTTEN]: 'Password reset link',
   [APPROVED]: 'Account approved',
   [SECOND_STEP_RESET]: 'Two-factor sign-in reset',
   [REGISTRATION_NEWS]: 'Registration update',

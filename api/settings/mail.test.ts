@@ -397,7 +397,7 @@ test("only the office sees how many mails failed or can't be sent, until it dism
   // It has not been tried yet, because the server was off.
   await add(camp.org, 'e', 'waiting', yesterday, null)
   expect(await troubles()).toEqual({ failed: 2, stuck: 1 })
-  const said = '2 emails could not be sent, 1 email has been waiting for more than a day.'
+  const said = "2 emails couldn't be sent. 1 email has been waiting for more than a day."
   expect([await told(admin), await told(await camp.as('manager')), await told(await camp.as('staff'))]).toEqual([
     [said],
     [said],

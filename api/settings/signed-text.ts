@@ -9,7 +9,7 @@ import { isSignedText } from './text-provider'
 import { reportsAddress, type TextSettings, textAccountOf } from './text-settings'
 
 /** The largest request of a text provider, in bytes. */
-export const MOST_TEXT_BYTES = 64 * 1024
+export const MAX_TEXT_BYTES = 64 * 1024
 
 /** What a text provider sends about a camp's texts. */
 interface SignedText {

@@ -162,7 +162,7 @@ export const textCalls = [
     body: textRegistrationForm,
     answer: ok(textSettingsShown),
     handle: (c, { body }) =>
-      change(c, 'Changed camp settings: registration of texts', (_, before) => ({
+      change(c, 'Changed camp settings: text message registration', (_, before) => ({
         ...body,
         // Registered again: another test shows whether the carriers accept it now.
         ...(before?.isBlocked && body.brandId !== null ? { isBlocked: false, ...UNTESTED } : {}),

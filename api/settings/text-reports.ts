@@ -5,7 +5,7 @@ import { TEST_STATES, testStateAfter, UNREGISTERED } from '#shared/settings/text
 import { textSettings } from '../db/tables/texts'
 import { defineCall, done } from '../http/call'
 import type { Env } from '../http/request'
-import { MOST_TEXT_BYTES, signedText } from './signed-text'
+import { MAX_TEXT_BYTES, signedText } from './signed-text'
 import { reportedIn } from './text-provider'
 
 /**
@@ -36,7 +36,7 @@ export const textReportCalls = [
   defineCall('POST', '/texts/:token/status', "A text provider's report about a camp's text", {
     right: 'anybody',
     form: z.object({ MessageStatus: z.string().optional(), ErrorCode: z.string().optional() }),
-    mostBytes: MOST_TEXT_BYTES,
+    mostBytes: MAX_TEXT_BYTES,
     answer: done,
     refusals: ['text_unsigned'],
     handle: (c, { token }) => receive(c, token),

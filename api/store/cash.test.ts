@@ -61,6 +61,25 @@ test('too little cash does not refuse a sale that has already happened, and fami
   expect((await parent.pull()).body.patch.store_transactions?.put ?? []).toEqual([])
 })
 
+test("a volunteer can't open a drawer under the name of another device's till, and staff can", async () => {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const seller = (name: string) => camp.as('volunteer', ['store.sell'], name)
+  const [ana, bob, staff] = [await seller('ana'), await seller('bob'), await camp.as('staff')]
+  const [till, float, begin] = ['Boat house', '20.00', site.server.now().getTime()]
+  /** Opens the drawer on a day, counted from the first. */
+  const open = (by: typeof ana, days: number) => {
+    site.server.now = () => new Date(begin + days * 24 * 3600_000)
+    const day = dayIn('America/New_York', site.server.now().toISOString())
+    return by.run(openDrawer, { till, day, float, drawerId: 2 ** 40 + by.userId * 100 + days })
+  }
+  expect(await open(ana, 0)).toMatchObject({ status: 'ok' })
+  expect(await open(bob, 1)).toMatchObject({ code: 'drawer_of_other_device' })
+  const day = dayIn('America/New_York', site.server.now().toISOString())
+  expect((await bob.post('/api/store/drawers', { till, day, float })).body.code).toBe('drawer_of_other_device')
+  expect(await open(staff, 1)).toMatchObject({ status: 'ok' })
+})
+
 test('each till has one drawer a day, which staff open and count and the office signs off for good', async () => {
   const site = await world()
   const camp = await site.camp('lakeside')

@@ -104,7 +104,7 @@ test('money goes only to a child of the same family, and only campers of the ses
   for (const sibling of [stranger, ann, null, 999_999])
     expect(await refused(ann, 'sibling', sibling)).toEqual(wrongChild)
   expect(await refused(alone, 'sibling', lone)).toEqual(wrongChild)
-  const notThere = [400, { camperId: 'This camper is not registered for the session' }]
+  const notThere = [400, { camperId: "This camper isn't registered for the session" }]
   for (const camper of [elsewhere, gone]) expect(await refused(camper, 'refund')).toEqual(notThere)
   expect(new Set(await Promise.all([ann, stranger, alone, lone, elsewhere, gone].map(balanceOf)))).toEqual(
     new Set(['5.00']),

@@ -55,7 +55,7 @@ export const drawerCalls = [
     does: [openDrawer],
     body: openDrawer.args.omit({ drawerId: true }),
     answer: made(drawer),
-    refusals: ['drawer_open', 'drawer_not_today'],
+    refusals: ['drawer_open', 'drawer_not_today', 'drawer_of_other_device'],
     async handle(c, { body }) {
       const { drawerId } = await runForCall(c, openDrawer, (ids) => ({ ...body, drawerId: ids.next() }))
       return oneRowOf(c, storeDrawers, drawerId, 'drawer')

@@ -32,7 +32,7 @@ import { PUSH_CONFLICTS, PushConflict } from './push/push-conflict'
 
 const PING_MS = 25_000
 /** Encryption makes a push a third longer than plain text. */
-const MOST_BYTES = 1.5 * MAX_PUSH_BYTES
+const MAX_BYTES = 1.5 * MAX_PUSH_BYTES
 /** How soon a browser reconnects a broken stream. */
 const RETRY_MS = 1000
 
@@ -176,7 +176,7 @@ export const syncCalls = [
   }),
   defineCall('POST', '/sync/push', 'Accepts actions done on a device', {
     body: pushRequest,
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     before: checkPush,
     answer: ok(pushAnswer),
     refusals: ['outdated', 'not_your_device', 'too_many_refused', ...PUSH_CONFLICTS],
@@ -213,7 +213,7 @@ export const syncCalls = [
   defineCall('POST', '/sync/open', "Decrypts the user's own actions stored on a shared device", {
     body: openRequest,
     before: checkProtocol,
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     answer: ok(openAnswer),
     refusals: ['outdated'],
     handle: (c, { body }) => openOwn(c.var.server, c.var.speaker, body),

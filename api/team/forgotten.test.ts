@@ -72,7 +72,10 @@ test('a person who forgot the password gets a link by mail, and an email without
   expect((await site.visitor().post('/api/camp/login', { ...login, password: PASSWORD })).status).toBe(401)
   expect((await site.visitor().post('/api/camp/login', { ...login, ...NEW })).status).toBe(200)
   const { lines } = (await admin.get('/api/audit?text=sign-in')).body
-  expect(lines[0]).toMatchObject({ by: null, text: `Sent ${EMAIL} a password link requested on the sign-in screen` })
+  expect(lines[0]).toMatchObject({
+    by: null,
+    text: `Sent ${EMAIL} a password reset link requested on the sign-in screen`,
+  })
 })
 
 test("a requested link works for an hour, and isn't sent after that", async () => {

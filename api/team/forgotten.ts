@@ -85,7 +85,7 @@ function linkFor({ database, now }: Server, org: number, email: string) {
     // It replaces no other link, or a stranger could invalidate the one that the office just sent.
     const own = { org, tokenHash, userId: user.id, createdBy: user.id, createdAt: at, expiresAt }
     await db.insert(passwordResets).values(own)
-    const text = `Sent ${email} a password link requested on the sign-in screen`
+    const text = `Sent ${email} a password reset link requested on the sign-in screen`
     await noteAudit(db, { org, by: null, at }, [{ area: 'team', text, aboutUser: user.id }])
     return { camp, user, link: { token, tokenHash, expiresAt } }
   })

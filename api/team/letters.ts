@@ -27,7 +27,7 @@ export function invitationLetter(
 
 /** The text for a person who will work at the camp. */
 export const asWorker = (camp: LetterCamp, role: CampRole) =>
-  `${camp.name} has invited you to use its camp app (role: ${ROLE_WORDS[role]}). Choose a password, and you're signed in.`
+  `${camp.name} has invited you to use its camp app (role: ${ROLE_WORDS[role]}). Choose a password to get started.`
 
 /** The text for a parent who gets a family's account. */
 export const asFamily = (camp: LetterCamp, lastName: string) =>
@@ -76,7 +76,7 @@ export function secondStepResetLetter(camp: LetterCamp): Letter {
     subject: `${camp.name}: your two-factor sign-in was reset`,
     title: 'Set up two-factor sign-in again',
     paragraphs: [
-      `The ${camp.name} office removed the authenticator app and recovery codes from your account. Until you set up an app again, your password is all it takes to sign in. Go to your profile, under Security.`,
+      `The ${camp.name} office removed the authenticator app and recovery codes from your account. Until you set up an app again, your password is all it takes to sign in. You'll find this under Security in your profile.`,
     ],
     button: { label: 'Open your profile', path: '/profile?tab=security' },
     foot: "If you didn't ask for this, tell the office right away and change your password.",

@@ -121,10 +121,10 @@ test('a password link works once, within an hour, and signs the person out every
   expect((await site.visitor().post(old, password)).status).toBe(404)
   const log = (await admin.get('/api/audit?text=password')).body.lines
   expect(log.map(({ text, by }: { text: string; by: { id: number } }) => [by.id, text])).toEqual([
-    [admin.userId, 'Created a password link for manager@lakeside.example, shown on screen to share'],
+    [admin.userId, 'Created a password reset link for manager@lakeside.example, shown on screen to share'],
     [manager.userId, 'Chose a new password with a link (manager@lakeside.example)'],
-    [admin.userId, 'Created a password link for manager@lakeside.example, shown on screen to share'],
-    [admin.userId, 'Created a password link for manager@lakeside.example, shown on screen to share'],
+    [admin.userId, 'Created a password reset link for manager@lakeside.example, shown on screen to share'],
+    [admin.userId, 'Created a password reset link for manager@lakeside.example, shown on screen to share'],
   ])
 })
 

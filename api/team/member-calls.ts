@@ -46,7 +46,7 @@ async function endAccess(office: OfficeCaller, userId: number, why: 'sign_in_end
     await endSignIns(tx.db, org, eq(signedInUser, userId), why)
     await endKeysOfUser(tx.db, org, userId, 'office', server.now())
     const name = nameOfUser(user)
-    const said = why === 'switched_off' ? `Turned off ${name}'s account` : `Signed ${name} out everywhere`
+    const said = why === 'switched_off' ? `Deactivated ${name}'s account` : `Signed ${name} out everywhere`
     return { result: undefined, said: [said] }
   })
   server.pokes.end({ org, userId })
@@ -123,7 +123,7 @@ export const memberCalls = [
       await withMember(officeOf(c), id, async (tx, user) => {
         if (user.isActive) return { result: undefined, said: [] }
         await setFields(tx, id, { isActive: true })
-        return { result: undefined, said: [`Turned on ${nameOfUser(user)}'s account`] }
+        return { result: undefined, said: [`Reactivated ${nameOfUser(user)}'s account`] }
       })
     },
   }),

@@ -275,8 +275,8 @@ test('a deactivated account is signed out everywhere, and comes back only with i
   expect((await helper.get('/api/user')).status).toBe(401)
   expect((await site.visitor().post('/api/camp/login', login)).status).toBe(200)
   expect(await said(admin)).toEqual([
-    "Turned off volunteer@lakeside.example's account",
-    "Turned on volunteer@lakeside.example's account",
+    "Deactivated volunteer@lakeside.example's account",
+    "Reactivated volunteer@lakeside.example's account",
   ])
 })
 

@@ -46,7 +46,7 @@ async function makeLink(c: Context<Env>, userId: number, by: 'mail' | 'link') {
     await db.insert(passwordResets).values({ org, tokenHash, userId, createdBy: actor.userId, createdAt, expiresAt })
     if (by === 'mail') await addEffects(server, db, org, [resetMailed(tokenHash, token)])
     const way = by === 'mail' ? 'sent by email' : 'shown on screen to share'
-    return { result: user.email, said: [`Created a password link for ${nameOfUser(user)}, ${way}`] }
+    return { result: user.email, said: [`Created a password reset link for ${nameOfUser(user)}, ${way}`] }
   })
   if (by === 'mail') wakeWorkers(server.database)
   return { path: by === 'link' ? `/reset/${token}` : null, email, expiresAt }
@@ -86,14 +86,14 @@ async function setPassword(c: Context<Env>, token: string, password: string): Pr
 
 /** Password reset links: created by the office, used by the person who has the link. */
 export const resetCalls = [
-  defineCall('POST', '/team/:id/reset-link', 'Creates a password link for a person', {
+  defineCall('POST', '/team/:id/reset-link', 'Creates a password reset link for a person', {
     right: 'team.manage',
     body: linkWay,
     answer: made(z.object({ path: z.string().nullable(), email: z.string(), expiresAt: instant })),
     refusals: ['account_off', 'no_mail_server', 'own_link'],
     handle: (c, { id, body: { by } }) => makeLink(c, id, by),
   }),
-  defineCall('GET', '/password-resets/:token', 'The person and camp a password link belongs to', {
+  defineCall('GET', '/password-resets/:token', 'The person and camp a password reset link belongs to', {
     right: 'anybody',
     answer: ok(z.object({ email: z.string(), organization: campName })),
     refusals: ['not_found', 'too_many_tries'],

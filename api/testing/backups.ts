@@ -10,10 +10,10 @@ import type { Person } from './person'
 import { type World, world } from './world'
 
 /** A server that keeps its files in a folder of the test. */
-export async function siteWithFiles(): Promise<{ site: World; env: NodeJS.ProcessEnv }> {
+export async function siteWithFiles(more: NodeJS.ProcessEnv = {}): Promise<{ site: World; env: NodeJS.ProcessEnv }> {
   const folder = mkdtempSync(join(tmpdir(), 'anchor-backups-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const env = { FILES_DIR: folder }
+  const env = { ...more, FILES_DIR: folder }
   return { site: await world(env), env }
 }
 

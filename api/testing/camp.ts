@@ -3,6 +3,7 @@ import { camperAccounts, camperContacts, camperMedical, campers, families } from
 import { cabins } from '#shared/housing/model'
 import { type Entity, type NewRow, type RowOf, withAddedFields } from '#shared/kernel/entity/entity'
 import type { CampRole, Grant } from '#shared/kernel/rights/capabilities'
+import { addDays, dayIn } from '#shared/kernel/values/dates'
 import { registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
@@ -15,6 +16,9 @@ import { Person, type Site } from './person'
 /** The password of everyone in a test. */
 export const PASSWORD = 'right-horse-battery'
 
+/** The time zone of every camp in a test: its day isn't UTC's in the evening. */
+export const TIME_ZONE = 'America/New_York'
+
 let hashed: Promise<string> | undefined
 
 /** One camp of a test, and short ways to fill it. */
@@ -26,6 +30,11 @@ export class TestCamp {
     readonly org: number,
     readonly slug: string,
   ) {}
+
+  /** Returns a day at the camp, this many days from today. */
+  day(fromToday = 0): string {
+    return addDays(dayIn(TIME_ZONE, this.world.server.now().toISOString()), fromToday)
+  }
 
   /** A person of a role, signed in; the same one each time. */
   async as(role: CampRole, grants: Grant[] = [], which = ''): Promise<Person> {

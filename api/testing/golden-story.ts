@@ -4,9 +4,10 @@ import { deposits } from '#shared/books/model'
 import { broadcastNotices, broadcasts } from '#shared/communication/broadcast-model'
 import { letters } from '#shared/communication/letter-model'
 import { refusedActions } from '#shared/inbox/refused'
-import { staff } from '#shared/staff/model'
+import { staff, staffApplications, staffDetails, staffHistory, staffPrivate } from '#shared/staff/model'
 import { entrySample } from '#shared/store/entry.samples'
 import { storeTransactions } from '#shared/store/model'
+import { paymentSettings } from '../db/tables/payments'
 import { PROJECT_FOLDER } from '../environment/project-folder'
 import type { TestCamp } from './camp'
 
@@ -56,6 +57,25 @@ const AT_WORK = {
   isActive: true,
 }
 
+/** Adds a person whose adding the story undoes. */
+async function putJustAdded(camp: TestCamp, by: number, at: string): Promise<void> {
+  const id = 4294969103
+  const name = { firstName: 'Tom', lastName: 'Roth' }
+  const work = { position: 'Cook', department: null, status: 'approved' as const, isActive: true }
+  await camp.put(staff, { id, userId: null, ...name, ...work })
+  const reached = { email: null, phone: null, emergencyContactName: null, emergencyContactPhone: null }
+  await camp.put(staffDetails, { id, ...reached, employmentType: 'full_time', hireDate: null, certifications: [] })
+  const unchecked = {
+    backgroundCheckStatus: 'pending' as const,
+    backgroundCheckDate: null,
+    backgroundCheckExpiry: null,
+  }
+  await camp.put(staffPrivate, { id, ...unchecked, notes: null, dateOfBirth: null, agreementOn: null })
+  await camp.put(staffHistory, { id, changes: [{ from: null, to: 'approved', reason: null, by, at }] })
+  const application = { references: [], sessionIds: [], statement: null, checkConsent: false }
+  await camp.put(staffApplications, { id, source: 'office', appliedAt: at, ...application })
+}
+
 /** A letter that the story confirms. */
 const LETTER = {
   id: 4294969101,
@@ -99,12 +119,24 @@ const DEPOSIT = {
   bankedBy: null,
 }
 
+/** Turns automatic payments on, as the camp of the story has done. */
+async function turnOnAutoPayments(camp: TestCamp): Promise<void> {
+  const on = { autoPaymentEnabled: true }
+  await camp.world.server.database.transact((db) =>
+    db
+      .insert(paymentSettings)
+      .values({ org: camp.org, ...on })
+      .onConflictDoUpdate({ target: paymentSettings.org, set: on }),
+  )
+}
+
 /**
  * A camp's data before the story begins.
  *
  * @param soldAt when the sales were made that the story undoes and moves
  */
 export async function putBeforeStory(camp: TestCamp, soldAt = camp.world.server.now()): Promise<void> {
+  await turnOnAutoPayments(camp)
   await camp.put(refusedActions, REFUSED)
   await camp.put(staff, AT_WORK)
   await camp.family('Lind', null, { id: 4294969994 })
@@ -124,6 +156,7 @@ export async function putBeforeStory(camp: TestCamp, soldAt = camp.world.server.
   await camp.session({ id: 4294969991, startDate: '2099-07-10', endDate: '2099-07-17' })
   await camp.registration(4294969992, 4294969991, 'confirmed', '0.00', 4294968501)
   const by = { processedBy: (await camp.as('admin')).userId, createdAt: soldAt.toISOString() }
+  await putJustAdded(camp, by.processedBy, by.createdAt)
   for (const id of [4294969995, 4294969996])
     await camp.put(storeTransactions, entrySample({ id, camperId: 4294969997, ...by }))
 }

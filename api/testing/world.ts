@@ -18,7 +18,7 @@ import { createApp } from '../server/app'
 import { BEFORE_COMMIT } from '../server/before-commit'
 import { createSyncOrg } from '../sync/transaction/org-tx'
 import { openPokes } from '../sync/transaction/pokes'
-import { TestCamp } from './camp'
+import { TestCamp, TIME_ZONE } from './camp'
 import { Person, type Site } from './person'
 import { freshDatabase } from './postgres'
 import { PostgresDatabases } from './postgres-databases'
@@ -63,7 +63,7 @@ export class World implements Site {
     const profile = {
       name,
       slug,
-      timezone: 'America/New_York',
+      timezone: TIME_ZONE,
       currency: 'usd',
       accent: null,
       belowZero: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#shared/kernel/values/ids'
-import { inPersonFields, MOST_AT_ONCE, recordInPerson, removeInPerson } from '#shared/training/in-person-mutations'
+import { inPersonFields, MAX_AT_ONCE, recordInPerson, removeInPerson } from '#shared/training/in-person-mutations'
 import { inPersonTrainings } from '#shared/training/model'
 import { defineCall, done, list, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
@@ -17,7 +17,7 @@ export const inPersonCalls = [
   }),
   defineCall('POST', '/training/programs/:id/in-person', 'Records that people took a program in person', {
     does: [recordInPerson],
-    body: inPersonFields.extend({ staffIds: z.array(id).min(1, 'Choose at least one person').max(MOST_AT_ONCE) }),
+    body: inPersonFields.extend({ staffIds: z.array(id).min(1, 'Choose at least one person').max(MAX_AT_ONCE) }),
     answer: done,
     refusals: ['program_archived', 'own_record'],
     handle: (c, { id: programId, body: { staffIds, ...fields } }) =>

@@ -15,7 +15,7 @@ test('a device that the office switches off says so, and keeps no readable data 
   const newest = devices.reduce((last, each) => (each.createdAt > last.createdAt ? each : last))
   // The device is notified at once; polling alone would take up to a minute.
   expect((await office.send('DELETE', `/api/devices/${newest.id}`)).status()).toBe(204)
-  await expect(tablet.page.getByText('turned off this device').first()).toBeVisible()
+  await expect(tablet.page.getByText("revoked this device's access").first()).toBeVisible()
   await expect(tablet.page).toHaveURL(/\/auth/)
   await expect(tablet.page.getByRole('alert').filter({ hasText: 'Sign-In Ended' })).toBeVisible()
   const left = await keptOn(tablet.page)

@@ -120,7 +120,7 @@ export const familyStates: readonly State[] = [
       await press('Add Family')(page)
       await page.getByRole('dialog').getByLabel('Last Name').fill('Keller')
       await press('Create Family')(page)
-      await expect(page.getByRole('dialog', { name: 'Is the Keller Family already in the list?' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Is the Keller Family already on the list?' })).toBeVisible()
     },
   },
   { name: 'families-table', who: 'staff', path: '/families', open: press('Table') },

@@ -27,7 +27,7 @@ async function duplicateQuestion(page: Page): Promise<void> {
   await form.getByLabel('Last Name').fill(lastName.join(' '))
   await form.getByRole('button', { name: 'Add Camper' }).click()
   await expect(
-    page.getByRole('dialog', { name: `Is ${firstName} ${lastName.join(' ')} already in the list?` }),
+    page.getByRole('dialog', { name: `Is ${firstName} ${lastName.join(' ')} already on the list?` }),
   ).toBeVisible()
 }
 

@@ -153,7 +153,7 @@ export const states: readonly State[] = [
     name: 'camper-mail-answer-delete',
     who: 'admin',
     path: '/communication?tab=camper-mail',
-    open: toDialog(pressFirst(/^Delete answer from/)),
+    open: toDialog(pressFirst(/^Delete reply from/)),
   },
   { name: 'camper-mail-answer', who: 'staff', path: '/communication?tab=camper-mail' },
   { name: 'own-messages', who: 'parent', path: '/messages' },

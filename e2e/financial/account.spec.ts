@@ -125,7 +125,7 @@ test('a payment goes to the chosen bills, and a discount and a charge change wha
   await discount.getByLabel('Amount').fill('40.01')
   await discount.getByLabel("What It's For").fill('Found it')
   await discount.getByRole('button', { name: 'Add Discount' }).click()
-  await expect(page.getByText('At most $40.00 can be taken off this bill.')).toBeVisible()
+  await expect(page.getByText('You can take up to $40.00 off this bill.')).toBeVisible()
   await discount.getByLabel('Amount').fill('40')
   await discount.getByRole('button', { name: 'Add Discount' }).click()
   await expect(page.getByText('Nothing due')).toBeVisible()

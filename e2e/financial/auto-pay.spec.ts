@@ -16,7 +16,8 @@ async function makeItTheDay(server: CampServer): Promise<void> {
   const database = new Sqlite(join(server.folder, 'camp.sqlite'))
   database.exec(`update plan_agreements set parts = replace(parts, '${FIRST_PART}', '${today}');
     update saved_card set saved_at = '2020-01-01T12:00:00.000Z';
-    update organizations set timezone = '${zone}';`)
+    update organizations set timezone = '${zone}';
+    update camp_profile set timezone = '${zone}';`)
   database.close()
   await server.start()
 }

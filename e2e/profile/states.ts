@@ -72,7 +72,7 @@ async function signedInElsewhere(page: Page): Promise<void> {
 
 const at = '/profile?tab=preferences'
 
-/** Waits for the choice about texts, which is there once the office has set up an account for them. */
+/** Sets up a text provider as the office, then waits for the parent's setting for texts to appear. */
 async function textChoices(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   const office = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })

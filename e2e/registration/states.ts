@@ -64,7 +64,7 @@ export const states: readonly State[] = [
     open: async (page) => {
       await pressFirst(/, Confirmed$/)(page)
       await press('Cancel Registration')(page)
-      await expect(page.getByText('Refund nothing: the camp keeps it')).toBeVisible()
+      await expect(page.getByText('No refund: the camp keeps it')).toBeVisible()
     },
   },
   {

@@ -58,7 +58,7 @@ test("a volunteer reads which columns are hidden, and can't save a file", async 
 test('name tags are printed in their places on the sheet, from the first free one', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/reports?report=name-tags')
-  await page.getByRole('spinbutton', { name: 'First Free Label' }).fill('4')
+  await page.getByRole('spinbutton', { name: 'First Unused Label' }).fill('4')
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
   const mm = (px: number) => (px * 25.4) / 96

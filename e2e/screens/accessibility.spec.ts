@@ -30,7 +30,7 @@ declare global {
 }
 
 /** How many of a list of similar elements are checked. */
-const MOST_ALIKE = 2
+const MAX_ALIKE = 2
 
 /**
  * Runs in the page: marks all but the first similar elements, because checking 300 rows finds no more than checking
@@ -58,7 +58,7 @@ const COLOURS = ['color-contrast']
  * passes is slow to build. With an open dialog nothing else is reachable: the screen behind it is its own state.
  */
 async function violationsOn(page: Page, withFrame: boolean, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(markAlike, MOST_ALIKE)
+  await page.evaluate(markAlike, MAX_ALIKE)
   // Once per page, as long as the walk continues without reloading it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const isDialog = (await page.locator(DIALOG).count()) > 0

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The most stops of a screen that are walked; further rows of a list are alike. */
-const MOST_STOPS = 24
+const MAX_STOPS = 24
 /** How many Tab presses are sent before checking whether the walk has ended. */
 const TOGETHER = 12
 
@@ -189,7 +189,7 @@ export async function unseenFocus(page: Page, withFrame: boolean): Promise<strin
   const content = page.locator('#content[tabindex]')
   const hasDialog = (await page.locator('[role=dialog]').count()) > 0
   if (!withFrame && !hasDialog && (await content.count()) > 0) await content.focus()
-  for (let stops = 0; stops < MOST_STOPS; stops += TOGETHER) {
+  for (let stops = 0; stops < MAX_STOPS; stops += TOGETHER) {
     for (let each = 0; each < TOGETHER; each += 1) await page.keyboard.press('Tab')
     if (await page.evaluate(() => window.walk?.ended)) break
   }

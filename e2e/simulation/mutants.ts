@@ -79,8 +79,8 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: 'sync/replica/ids.ts',
-        from: 'START_JUMP * (1 + Math.floor(Math.random() * MOST_JUMPS))',
-        to: 'START_JUMP * Math.min(1, MOST_JUMPS)',
+        from: 'START_JUMP * (1 + Math.floor(Math.random() * MAX_JUMPS))',
+        to: 'START_JUMP * Math.min(1, MAX_JUMPS)',
       },
     ],
   },

@@ -129,7 +129,7 @@ async function onTheWay(weather: Weather, path: string): Promise<void> {
 }
 
 /** Several times as many as any run has leased. */
-const MOST_BLOCKS = 100
+const MAX_BLOCKS = 100
 
 /** Verifies that no id block is leased twice (promise 8), and that an enrolled device does not keep enrolling. */
 function noteBlocks(camp: SimulatedCamp, { body }: SyncResponse): void {
@@ -138,7 +138,7 @@ function noteBlocks(camp: SimulatedCamp, { body }: SyncResponse): void {
     if (camp.leased.has(block)) camp.leaks.push(`block ${block} was leased twice`)
     camp.leased.add(block)
   }
-  holdPromise(camp.leased.size <= MOST_BLOCKS, 'a device enrolls once')
+  holdPromise(camp.leased.size <= MAX_BLOCKS, 'a device enrolls once')
 }
 
 /** Sends a request as a client that speaks the protocol without the app; its answer is judged like any other. */

@@ -39,10 +39,10 @@ export async function simulatedServer({ failing = false } = {}): Promise<Server>
 }
 
 /** How often a device may need to sync: an action on which the server fails is tried eight times. */
-const MOST_TRIES = 40
+const MAX_TRIES = 40
 
 async function comeIntoStep(device: SimulatedDevice): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await device.sync()) return
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) if (await device.sync()) return
   throw new Error('broken: a device comes into step once all is well')
 }
 

@@ -9,7 +9,7 @@ import { runProgram } from './program'
 import { simulatedServer } from './run'
 
 /** `main.ts N` runs more. */
-const RUNS = '50'
+const RUNS = '30'
 
 test(`${RUNS} runs of devices on a bad network keep every promise, on SQLite`, async () => {
   const { failed, said } = await runProgram('main.ts', [RUNS])
@@ -17,18 +17,18 @@ test(`${RUNS} runs of devices on a bad network keep every promise, on SQLite`, a
 })
 
 test('all promises hold with a device that lies in everything it sends', async () => {
-  const { failed, said } = await runProgram('main.ts', ['40', 'hostile'])
+  const { failed, said } = await runProgram('main.ts', ['30', 'hostile'])
   expect(failed, said).toBe(false)
 })
 
 test('the rules hold while the office merges, imports, restores and invites, and undoes these, among users who lie', async () => {
-  const { failed, said } = await runProgram('main.ts', ['30', 'office'])
+  const { failed, said } = await runProgram('main.ts', ['20', 'office'])
   expect(failed, said).toBe(false)
 })
 
 test('the promises hold on Postgres too, and with sixteen writers', async () => {
   const url = inject('postgresUrl')
-  const simulated = await runProgram('main.ts', ['12'], { env: { DATABASE_URL: await freshDatabase(url) } })
+  const simulated = await runProgram('main.ts', ['8'], { env: { DATABASE_URL: await freshDatabase(url) } })
   expect(simulated.failed, simulated.said).toBe(false)
   const written = await runProgram('writers.ts', [], { env: { DATABASE_URL: await freshDatabase(url) } })
   expect(written.failed, written.said).toBe(false)

@@ -26,7 +26,7 @@ interface Disk {
 }
 
 /** The most answers that may be on their way to a device's tabs at once. */
-const MOST_ON_THE_WAY = 40
+const MAX_IN_FLIGHT = 40
 
 /** The simulated IndexedDB's internal row storage and running transactions. */
 interface RawDatabase {
@@ -115,7 +115,7 @@ export class Watch {
     if ('patch' in answer) {
       const pull = answer as Patch
       this.pulls.push(pull)
-      if (this.pulls.length > MOST_ON_THE_WAY) this.pulls.shift()
+      if (this.pulls.length > MAX_IN_FLIGHT) this.pulls.shift()
       for (const [table, { put }] of Object.entries(pull.patch)) for (const row of put) this.hearRow(table, row as Row)
     }
     if (!('pages' in answer)) return

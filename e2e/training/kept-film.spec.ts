@@ -131,7 +131,7 @@ test('a saved film plays and seeks offline, and is deleted with its user or devi
   const devices = await office.get<{ id: number; people: { name: string }[] }[]>('/api/devices')
   const lost = devices.find(({ people }) => people.some(({ name }) => name === 'Vera Film'))
   expect((await office.send('DELETE', `/api/devices/${lost?.id}`)).ok()).toBe(true)
-  await expect(page.getByText('turned off this device').first()).toBeVisible()
+  await expect(page.getByText("revoked this device's access").first()).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
   expect(await keptFiles(phone)).toEqual([0, 0])
 
@@ -140,7 +140,7 @@ test('a saved film plays and seeks offline, and is deleted with its user or devi
   const { people } = await office.get<{ people: { id: number }[] }>('/api/team?search=vera.film')
   const off = await office.post(`/api/team/${people[0]?.id}/switch-off`, {})
   expect(off.ok(), await off.text()).toBe(true)
-  await expect(page.getByRole('alert').filter({ hasText: /turned off/ })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /deactivated/ })).toBeVisible()
   expect(await keptFiles(phone)).toEqual([0, 0])
   await phone.context.close()
 })

@@ -3,9 +3,9 @@ import { requiredText } from '../kernel/entity/entity'
 import { SIGN_UP_ROLES } from '../kernel/rights/capabilities'
 
 /** The longest password; longer ones are refused before hashing, because a megabyte of password is an attack. */
-export const MOST_CHARACTERS = 1000
+export const MAX_CHARACTERS = 1000
 /** Minimum length of a new password, including one changed in the profile (Sign-in rule 4). */
-export const [LEAST_CHARACTERS, LEAST_CHANGED] = [8, 6] as const
+export const [MIN_CHARACTERS, MIN_CHANGED_CHARACTERS] = [8, 6] as const
 
 /**
  * The cookie that tells the app that someone may be signed in, and nothing more. Scripts can't read the cookie that
@@ -26,15 +26,15 @@ const chosenPassword = (least: number) =>
     .string()
     .min(1, 'Password is required')
     .min(least, `Password must be at least ${least} characters long`)
-    .max(MOST_CHARACTERS, 'The password is too long')
+    .max(MAX_CHARACTERS, 'The password is too long')
 
 /** A password chosen by a user: any characters, at least 8 (Sign-in rule 4). */
-export const newPassword = chosenPassword(LEAST_CHARACTERS)
+export const newPassword = chosenPassword(MIN_CHARACTERS)
 
 /** The same in the profile, or set by an operator: at least 6. */
-export const changedPassword = chosenPassword(LEAST_CHANGED)
+export const changedPassword = chosenPassword(MIN_CHANGED_CHARACTERS)
 
-const password = z.string().min(1, 'Password is required').max(MOST_CHARACTERS, 'The password is too long')
+const password = z.string().min(1, 'Password is required').max(MAX_CHARACTERS, 'The password is too long')
 const slug = requiredText(100, 'Organization is required')
 
 /** Sign-in of operators (Sign-in rule 1). */

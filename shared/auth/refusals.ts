@@ -8,7 +8,7 @@ export const refusals = defineRefusals({
     sentence: {
       title: 'Sign-In Ended',
       message:
-        "Your camp office turned off this device. Camp data was removed from it. Unsent changes were kept. If you're still allowed to use it, sign in again.",
+        "Your camp office revoked this device's access. Camp data was removed from it. Unsent changes were kept. If you're still allowed to use it, sign in again.",
     },
   },
   sign_in_ended: {
@@ -24,7 +24,7 @@ export const refusals = defineRefusals({
     sentence: {
       title: 'Sign-In Ended',
       message:
-        'Your account has been turned off. Camp data was removed from this device. Unsent changes were kept. Ask a camp administrator.',
+        'Your account has been deactivated. Camp data was removed from this device. Unsent changes were kept. Ask a camp administrator.',
     },
   },
   password_changed: {
@@ -105,7 +105,7 @@ export const refusals = defineRefusals({
   },
   no_app: {
     status: 409,
-    sentence: { title: 'Start Over', message: "There's no app setup to confirm. Start the setup again." },
+    sentence: { title: 'Start Over', message: 'No authenticator app setup is in progress. Start it again.' },
   },
   resting: {
     status: 423,
@@ -162,7 +162,7 @@ export const refusals = defineRefusals({
   },
   not_a_page: {
     status: 403,
-    sentence: { title: 'Page Not Found', message: 'There is no page at this address. Open the app to see your camp.' },
+    sentence: { title: 'Page Not Found', message: "There's no page at this address. Open the app to see your camp." },
   },
   sign_up_waiting: {
     status: 409,

@@ -68,7 +68,7 @@ export type AppSetUp = z.output<typeof appSetUp>
 export const recoveryCodes = z.object({ codes: z.array(z.string()) })
 
 /** How many passkeys a user may have. */
-export const MOST_PASSKEYS = 20
+export const MAX_PASSKEYS = 20
 
 /** The credential's own id, as browsers write it. */
 const credentialId = z.string().min(1).max(1400)

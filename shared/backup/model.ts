@@ -110,17 +110,17 @@ export const undoForm = restoreForm.pick({ slug: true, password: true, code: tru
 const LEFT = [...NOT_NOW, 'unknown', 'stays'] as const
 export type LeftWhy = (typeof LEFT)[number]
 
-/** The same in words, to follow a count. */
+/** The same in words, to be followed by a count. */
 export const LEFT_WORDS: Readonly<Record<LeftWhy, string>> = {
-  changed: 'were changed in the meantime and left as they are',
-  belongs: "belong to something that isn't being restored",
-  twice: 'are for children who are already registered there',
-  bed: 'had a bed that now belongs to someone else, so they have none',
-  full: 'are for a session or activity that is full now',
-  code: 'had a wristband or card that someone else has now',
-  unfit: "don't fit the camp as it is now and were left as they are",
-  unknown: "can't be read by this version",
-  stays: 'were added since then, but something else depends on them',
+  changed: 'Not restored because they changed in the meantime',
+  belongs: "Not restored because they belong to something that wasn't restored",
+  twice: 'Not restored because the child is already registered there',
+  bed: 'Beds not restored because someone else has them now',
+  full: 'Not restored because the session or activity is full now',
+  code: 'Wristbands and cards not restored because someone else has them now',
+  unfit: "Not restored because they don't fit the camp as it is now",
+  unknown: "Not restored because this version can't read them",
+  stays: 'Not deleted because something else depends on them',
 }
 
 /** What a restore did. */

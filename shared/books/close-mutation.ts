@@ -18,7 +18,7 @@ export const closeBooks = defineMutation({
   async run({ store, at }, { through }) {
     const { timezone, closedThrough } = requireFound(await store.get(campProfile, CAMP_ID), 'camp')
     if (!isLastOfMonth(through)) refuseWrong({ through: 'Choose the last day of a month' })
-    if (through >= dayIn(timezone, at)) refuseWrong({ through: 'This month is not over yet' })
+    if (through >= dayIn(timezone, at)) refuseWrong({ through: "This month isn't over yet" })
     if (closedThrough !== null && through <= closedThrough) refuseWrong({ through: 'This month is closed' })
     await store.patch(campProfile, CAMP_ID, { closedThrough: through })
   },

@@ -4,7 +4,7 @@ import { id } from '../kernel/values/ids'
 import { campers, families } from './model'
 
 /** The maximum number of a family's contacts, enough to include grandparents and neighbors. */
-export const MOST_CONTACTS = 12
+export const MAX_CONTACTS = 12
 
 /** One contact as stored. */
 export const contact = z.object({
@@ -22,7 +22,7 @@ export const contact = z.object({
   /** Whether they get the camp's mail about the children. */
   mail: z.boolean(),
   /** The position in the order of people to call in an emergency, from 1; null for someone who is not called. */
-  emergency: z.number().int().min(1).max(MOST_CONTACTS).nullable(),
+  emergency: z.number().int().min(1).max(MAX_CONTACTS).nullable(),
   /** Their account's user id, once they have one. Access is decided by the family and its logins, never by this. */
   userId: id.nullable(),
 })
@@ -36,7 +36,7 @@ export type Contact = z.output<typeof contact>
  */
 export const familyContacts = defineEntity('family_contacts', {
   part: 'contact',
-  fields: { people: json(z.array(contact).max(MOST_CONTACTS + 3)) },
+  fields: { people: json(z.array(contact).max(MAX_CONTACTS + 3)) },
   partOf: families,
   owner: { kind: 'family', field: 'id' },
 })
@@ -64,7 +64,7 @@ export type PickUpPerson = z.output<typeof pickUpPerson>
 export const camperPickUps = defineEntity('camper_pick_ups', {
   part: 'roster',
   fields: {
-    people: json(z.array(pickUpPerson).max(MOST_CONTACTS + 3)),
+    people: json(z.array(pickUpPerson).max(MAX_CONTACTS + 3)),
     emergency: added(json(z.array(pickUpPerson).max(1)), []),
   },
   partOf: campers,

@@ -6,7 +6,7 @@ import { type Actor, can, ownRowsOnly } from '../kernel/rights/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { editArgs, newValues } from '../kernel/rules/edit'
 import { id } from '../kernel/values/ids'
-import { type Contact, camperCustody, familyContacts, MOST_CONTACTS } from './contact-model'
+import { type Contact, camperCustody, familyContacts, MAX_CONTACTS } from './contact-model'
 import { contactsIn, keepContacts, signsInFor } from './contact-rows'
 import { inEmergencyOrder } from './contacts'
 import { camperContacts, type Family, families } from './model'
@@ -20,7 +20,7 @@ export const contactFields = z.object({
   signIn: z.boolean().default(false),
   pickUp: z.boolean().default(false),
   mail: z.boolean().default(false),
-  emergency: orNull(whole(1, MOST_CONTACTS)).schema.default(null),
+  emergency: orNull(whole(1, MAX_CONTACTS)).schema.default(null),
 })
 
 /** Returns a family if this person may change it; for a parent, other families do not exist. */
@@ -76,7 +76,7 @@ export const addContact = defineMutation({
       'id_taken',
       { entity: familyContacts.name, id: contactId },
     )
-    refuseIf(people.length >= MOST_CONTACTS, 'too_many_contacts', { most: MOST_CONTACTS })
+    refuseIf(people.length >= MAX_CONTACTS, 'too_many_contacts', { most: MAX_CONTACTS })
     const contact: Contact = { id: contactId, ...fields, userId: null }
     refuseUnfit(context, contact, fields)
     await keepContacts(context.store, family, inEmergencyOrder([...people, contact], contactId))

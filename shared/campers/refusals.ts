@@ -141,7 +141,7 @@ export const refusals = defineRefusals({
     status: 400,
     sentence: (data) => ({
       title: 'Parse Error',
-      message: `Row ${String(data.row)}: a quotation mark is not closed.`,
+      message: `Row ${String(data.row)}: a closing quotation mark is missing.`,
     }),
   },
   roster_too_large: {

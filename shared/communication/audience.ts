@@ -4,10 +4,10 @@ import { id } from '../kernel/values/ids'
 import { REGISTRATION_STATUSES } from '../registration/model'
 
 /** The maximum number of recipients of one message. */
-export const MOST_RECIPIENTS = 10_000
+export const MAX_RECIPIENTS = 10_000
 
 /** The maximum number of sessions, families, campers, staff members and reports that one message can name. */
-const MOST_PARTS = 50
+const MAX_PARTS = 50
 
 const audiencePart = z.union([
   /** The families registered in a session, or in any that isn't over; with one status, or with any except cancelled. */
@@ -32,5 +32,5 @@ const audiencePart = z.union([
 export type AudiencePart = z.output<typeof audiencePart>
 
 /** The recipients of a message: everyone in any of its parts, once each. */
-export const audience = z.array(audiencePart).max(MOST_PARTS, `Choose ${MOST_PARTS} or fewer`)
+export const audience = z.array(audiencePart).max(MAX_PARTS, `Choose ${MAX_PARTS} or fewer`)
 export type Audience = z.output<typeof audience>

@@ -4,7 +4,7 @@ import { defineEntity, instantField, oneOfWords, orNull, type RowOf, ref, text, 
 export const LONGEST_POST = 2000
 
 /** The maximum number of messages that a family can send to the office per hour. */
-export const MOST_POSTS_AN_HOUR = 50
+export const MAX_POSTS_PER_HOUR = 50
 
 /**
  * An entry in a family's conversation with the office: a message from the family (`family`) or the camp (`camp`), or a

@@ -6,7 +6,7 @@ import { refuseIf, requireFound } from '../kernel/refusals/refusal'
 import { ownRowsOnly } from '../kernel/rights/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { id } from '../kernel/values/ids'
-import { familyPosts, LONGEST_POST, MOST_POSTS_AN_HOUR } from './conversation-model'
+import { familyPosts, LONGEST_POST, MAX_POSTS_PER_HOUR } from './conversation-model'
 
 const HOUR_MS = 3600_000
 
@@ -21,7 +21,7 @@ async function refuseFlood({ store, at }: MutationContext, familyId: number): Pr
   const since = new Date(Date.parse(at) - HOUR_MS).toISOString()
   const all = await store.list(familyPosts, 'familyId', familyId)
   const recent = all.filter((post) => post.kind === 'family' && post.at > since)
-  refuseIf(recent.length >= MOST_POSTS_AN_HOUR, 'too_many_posts')
+  refuseIf(recent.length >= MAX_POSTS_PER_HOUR, 'too_many_posts')
 }
 
 /**

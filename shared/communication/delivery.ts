@@ -30,7 +30,7 @@ export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
   no_address: 'No email address',
   stopped: 'Not sent: texts to this phone were stopped',
   no_consent: 'Not sent: no one agreed to texts',
-  no_number: 'No phone number that can be texted',
+  no_number: 'No phone number that can get texts',
 }
 
 /** The states that will still change. */

@@ -5,7 +5,7 @@ import { campSessions } from '../sessions/model'
 export const LONGEST_CAMPER_LETTER = 2000
 
 /** The maximum number of letters that a family can write to its campers per hour. */
-export const MOST_LETTERS_AN_HOUR = 20
+export const MAX_LETTERS_PER_HOUR = 20
 
 /** How long after the end of its session camper mail is kept, in days. */
 export const MAIL_KEPT_DAYS = 60

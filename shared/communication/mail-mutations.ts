@@ -16,7 +16,7 @@ import {
   camperLetterImages,
   camperLetters,
   LONGEST_CAMPER_LETTER,
-  MOST_LETTERS_AN_HOUR,
+  MAX_LETTERS_PER_HOUR,
 } from './mail-model'
 import { mailSession } from './mail-session'
 
@@ -58,7 +58,7 @@ async function refuseFlood({ store, at }: MutationContext, familyId: number): Pr
   const since = new Date(Date.parse(at) - HOUR_MS).toISOString()
   const all = await store.list(camperLetters, 'familyId', familyId)
   const recent = all.filter(({ direction, at }) => direction === 'to' && at > since)
-  refuseIf(recent.length >= MOST_LETTERS_AN_HOUR, 'too_many_posts')
+  refuseIf(recent.length >= MAX_LETTERS_PER_HOUR, 'too_many_posts')
 }
 
 /**

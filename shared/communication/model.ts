@@ -154,6 +154,7 @@ export const contactChoices = defineEntity('contact_choices', {
     by: orNull(userRef()),
   },
   indexes: ['address', 'familyId'],
+  hashed: 'address',
   owner: { kind: 'family', field: 'familyId' },
 })
 export type ContactChoice = RowOf<typeof contactChoices>

@@ -10,7 +10,7 @@ import { applyEdit, editArgs } from '../kernel/rules/edit'
 import { removeRow } from '../kernel/rules/removal'
 import { instant } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
-import { audience, MOST_RECIPIENTS } from './audience'
+import { audience, MAX_RECIPIENTS } from './audience'
 import { problemWithFields } from './merge-fields'
 import {
   CATEGORIES,
@@ -109,8 +109,8 @@ function refuseUnsendable(message: Message, recipients: number): void {
   refuseIf(!isOpen(message), 'message_not_open')
   refuseIncomplete(message)
   refuseIf(recipients === 0, 'message_without_recipients')
-  refuseIf(recipients > MOST_RECIPIENTS, 'invalid', {
-    fields: { audience: `A message can go to up to ${MOST_RECIPIENTS} people. Split the audience.` },
+  refuseIf(recipients > MAX_RECIPIENTS, 'invalid', {
+    fields: { audience: `A message can go to up to ${MAX_RECIPIENTS} people. Split the audience.` },
   })
 }
 

@@ -84,4 +84,4 @@ export function pushTopicsOf(actor: Actor): PushTopicName[] {
 export const LONGEST_ENDPOINT = 1000
 
 /** The most browsers on which one person gets push notifications. */
-export const MOST_PUSH_DEVICES = 20
+export const MAX_PUSH_DEVICES = 20

@@ -5,9 +5,8 @@ export const refusals = defineRefusals({
   not_a_push_service: {
     status: 400,
     sentence: {
-      title: "This Browser Can't Be Reached",
-      message:
-        'Anchor Camp does not know the service that delivers notifications to this browser. Try another browser.',
+      title: 'Notifications Not Supported',
+      message: "Anchor Camp doesn't recognize this browser's notification service. Try another browser.",
     },
   },
   too_many_push_devices: {
@@ -52,7 +51,7 @@ export const refusals = defineRefusals({
   no_mail_to_answer: {
     status: 409,
     sentence: {
-      title: 'No Letter to Answer',
+      title: 'No Letter From Home',
       message: 'This camper has no camper mail from home. Check that you chose the right camper.',
     },
   },
@@ -68,7 +67,7 @@ export const refusals = defineRefusals({
     sentence: {
       title: 'Not Sent',
       message:
-        'A broadcast with other words or another audience was already sent from this form. Check the list first.',
+        'A broadcast with different wording or a different audience was already sent from this form. Check the list first.',
     },
   },
   broadcast_just_sent: {

@@ -83,7 +83,7 @@ export const recordTextConsent = defineMutation({
 })
 
 /** How many addresses of a person can be stopped at once. */
-export const MOST_ADDRESSES = 30
+export const MAX_ADDRESSES = 30
 
 /** Stops all messages to a person who asked for it: texts to their numbers, and news to their email addresses. */
 export const stopMessages = defineMutation({
@@ -100,7 +100,7 @@ export const stopMessages = defineMutation({
         }),
       )
       .min(1)
-      .max(MOST_ADDRESSES),
+      .max(MAX_ADDRESSES),
   }),
   async run({ store, actor, at }, { familyId, stops }) {
     const family = familyId === null ? undefined : await store.get(families, familyId)

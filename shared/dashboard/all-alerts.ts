@@ -59,7 +59,7 @@ export function heldAlerts(held: number): Alert[] {
     {
       id: 'held',
       title: 'Messages Not Sent',
-      description: `${what}. Drafts shows why.`,
+      description: `${what}. Open Drafts to see why.`,
       color: 'warning',
       path: '/communication?tab=drafts',
     },

@@ -8,7 +8,7 @@ export interface LossToReport {
   count: number
 }
 
-const changes = (count: number) => (count === 1 ? '1 unsent change was' : `${count} unsent changes were`)
+const changes = (count: number) => (count === 1 ? '1 unsent change' : `${count} unsent changes`)
 
 /**
  * Reports unsent changes that browsers deleted, as a single alert however many devices report some. Only the server
@@ -18,12 +18,13 @@ export function lostChangeAlerts(losses: readonly LossToReport[]): Alert[] {
   const [first, ...others] = losses
   if (!first) return []
   const all = losses.reduce((sum, { count }) => sum + count, 0)
-  const where = others.length === 0 ? `${first.device} (${first.by.name})` : `${losses.length} devices`
+  const where =
+    others.length === 0 ? `The browser on ${first.device} (${first.by.name})` : `Browsers on ${losses.length} devices`
   return [
     {
       id: 'lost-changes',
       title: 'Unsent Changes Lost',
-      description: `${changes(all)} deleted from ${where} by the browser. Find out what has to be entered again.`,
+      description: `${where} deleted ${changes(all)}. Find out what needs to be entered again.`,
       color: 'error',
       path: '/settings?tab=team&part=devices',
     },

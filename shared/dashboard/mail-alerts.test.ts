@@ -4,10 +4,10 @@ import { mailAlerts, withUrgent } from './mail-alerts'
 
 test.each([
   [0, 0, []],
-  [1, 0, ['1 email could not be sent.']],
-  [3, 0, ['3 emails could not be sent.']],
+  [1, 0, ["1 email couldn't be sent."]],
+  [3, 0, ["3 emails couldn't be sent."]],
   [0, 1, ['1 email has been waiting for more than a day.']],
-  [2, 12, ['2 emails could not be sent, 12 emails have been waiting for more than a day.']],
+  [2, 12, ["2 emails couldn't be sent. 12 emails have been waiting for more than a day."]],
 ])('%i failed and %i stuck mails are told as %j', (failed, stuck, said) => {
   expect(mailAlerts({ failed, stuck }).map(({ description }) => description)).toEqual(said)
 })

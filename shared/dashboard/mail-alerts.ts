@@ -9,7 +9,7 @@ const mails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
  */
 export function mailAlerts({ failed, stuck }: MailTroubles): Alert[] {
   const said = [
-    ...(failed > 0 ? [`${mails(failed)} could not be sent`] : []),
+    ...(failed > 0 ? [`${mails(failed)} couldn't be sent`] : []),
     ...(stuck > 0 ? [`${mails(stuck)} ${stuck === 1 ? 'has' : 'have'} been waiting for more than a day`] : []),
   ]
   if (said.length === 0) return []
@@ -17,7 +17,7 @@ export function mailAlerts({ failed, stuck }: MailTroubles): Alert[] {
     {
       id: 'mails',
       title: 'Emails Not Sent',
-      description: `${said.join(', ')}.`,
+      description: `${said.join('. ')}.`,
       color: 'error',
       path: '/settings?tab=notifications',
     },

@@ -28,6 +28,7 @@ export const startAutoPay = defineMutation({
     const { store, actor } = context
     const { endedAt, autoPayBy, cardLast4 } = await ownAgreement(context, agreementId)
     refuseIf(endedAt !== null, 'not_found', { what: 'plan' })
+    refuseIf((await context.hasAutoPayments?.()) === false, 'auto_payments_off')
     // Another parent's card stays until someone stops it.
     if (autoPayBy !== null && cardLast4 !== null) return
     await store.patch(planAgreements, agreementId, { ...NO_AUTO_PAY, autoPayBy: actor.userId })

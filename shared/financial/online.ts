@@ -8,9 +8,9 @@ import type { BillLine } from './reads'
 import { towardsChosen } from './towards'
 
 /** The smallest payment that the provider accepts, in cents. */
-export const LEAST_CENTS = 50
+export const MIN_CENTS = 50
 /** The largest amount that can be added to a store account at once, in cents: more is a mistyped amount. */
-const MOST_STORE_CENTS = 1_000_00
+const MAX_STORE_CENTS = 1_000_00
 
 /**
  * What a person wants to pay online: chosen bills or all of them, in full or in part. The server calculates the amount.
@@ -27,7 +27,7 @@ export type OnlineAsked = z.output<typeof onlineAsked>
  * @throws Refusal `invalid` for an amount below the provider's minimum
  */
 function refuseTooSmall(cents: number, currency: string): void {
-  if (cents < LEAST_CENTS) refuseWrong({ amount: `Pay at least ${display(fromCents(LEAST_CENTS), currency)}` })
+  if (cents < MIN_CENTS) refuseWrong({ amount: `Pay at least ${display(fromCents(MIN_CENTS), currency)}` })
 }
 
 /** Returns whether a person may create pay links: parents for their own family, and people who take payments. */
@@ -71,6 +71,6 @@ export const storeMoneyAsked = z.object({ camperId: id, amount: positiveAmount }
  */
 export function refuseStoreMoney(amount: string, currency: string): void {
   refuseTooSmall(toCents(amount), currency)
-  if (toCents(amount) > MOST_STORE_CENTS)
-    refuseWrong({ amount: `You can add up to ${display(fromCents(MOST_STORE_CENTS), currency)} at a time` })
+  if (toCents(amount) > MAX_STORE_CENTS)
+    refuseWrong({ amount: `You can add up to ${display(fromCents(MAX_STORE_CENTS), currency)} at a time` })
 }

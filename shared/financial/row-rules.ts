@@ -25,9 +25,9 @@ async function followPlace(context: RowContext, registration: Pick<Registration,
   if (familyId !== undefined) await followFamily(context, familyId)
 }
 
-/** Gives a registration its discounts once it has a spot. */
+/** Gives a registration its discounts once it has a spot. A price in an imported file already includes its discounts. */
 async function followNewPlace(context: RowContext, registration: Registration): Promise<void> {
-  if (context.agreedPrices?.has(registration.id)) return
+  if ((await context.store.get(registrationMoney, registration.id))?.isAgreed) return
   const familyId = holdsPlace(registration) ? await familyOf(context.store, registration) : undefined
   if (familyId !== undefined) await giveDiscounts(context, familyId, registration)
 }

@@ -16,7 +16,7 @@ const TRIES_AT_ONCE = 256
 /** Even when all wishes are met, the search uses this share of its time to bring similar ages together. */
 const SHORTEST = 0.1
 /** The most tries per movable child, however much time is left. */
-const MOST_TRIES_EACH = 30_000
+const MAX_TRIES_EACH = 30_000
 /** The share of tries that start from an unmet wish, and the share of evictions that go on to a random cabin. */
 const BY_WISH = 0.6
 const LONG_CHAINS = 0.3
@@ -43,7 +43,7 @@ class Search {
     const { state } = this
     let best = state.home.slice()
     let bestScore = scoreOf(state)
-    const most = this.movable.length * MOST_TRIES_EACH
+    const most = this.movable.length * MAX_TRIES_EACH
     if (this.movable.length === 0) return best
     for (let tries = 0; ; tries += TRIES_AT_ONCE) {
       const over = Math.max(timeOver(), tries / most)

@@ -7,7 +7,7 @@ import type { BedRefusal } from './model'
 import { type Together, whoFits, whoLeaves } from './together'
 
 /** How many moves can be undone, latest first (Housing rule 10). */
-export const MOST_STEPS = 10
+export const MAX_STEPS = 10
 
 /** A move on the board, kept for undo: each camper's previous bed and new cabin; null means Unassigned. */
 export const moveStep = z.object({

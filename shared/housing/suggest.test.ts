@@ -96,7 +96,7 @@ describe('suggested beds', () => {
     expect(unmet.map(({ reason }) => reason)).toEqual(['Both already had beds.'])
     const late = [camper(1, { cabinId: 1, wantedMates: ['Child 2'] }), camper(2, { age: 14 })]
     const young = suggestBeds({ cabins: [cabin(1, 9, null, '7-9'), cabin(2, 9)], campers: late })
-    expect(young.unmet.map(({ reason }) => reason)).toEqual(['Cabin 1 is not for age 14.'])
+    expect(young.unmet.map(({ reason }) => reason)).toEqual(["Cabin 1 isn't for age 14."])
   })
 
   test('a camper who fits anywhere makes room for one who fits only one cabin', () => {
@@ -153,7 +153,7 @@ describe('suggested beds', () => {
     const campers = [camper(1, { cabinId: 1 }), camper(2, { wantedMates: ['Child 1'] })]
     const { moves, unmet } = suggestBeds({ cabins: [closed, cabin(2, 4)], campers })
     expect(moves).toEqual([{ registrationId: 2, cabinId: 2 }])
-    expect(unmet.map(({ reason }) => reason)).toEqual(['Cabin 1 is not in use.'])
+    expect(unmet.map(({ reason }) => reason)).toEqual(["Cabin 1 isn't in use."])
   })
 
   test('never over capacity, the wrong gender or age, or beside an unwanted child; campers with beds stay', () => {

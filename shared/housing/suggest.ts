@@ -56,11 +56,10 @@ function whyUnmet(request: MateRequest, one: SessionCamper, beds: Beds): string 
 
 /** Returns why a child couldn't join a friend's cabin. */
 function whyNotIn(cabin: CabinBeds, camper: SessionCamper, beds: Beds): string {
-  if (cabin.status !== 'active') return `${cabin.name} is not in use.`
-  if (!beds.isFor(camper, cabin)) return `${cabin.name} is not for this gender.`
-  if (!beds.suits(camper, cabin)) return `${cabin.name} is not for ${sayAge(camper, [cabin])}.`
-  if (beds.hasAvoided(camper, cabin))
-    return `${cabin.name} has a camper whom a family asked to keep apart from this one.`
+  if (cabin.status !== 'active') return `${cabin.name} isn't in use.`
+  if (!beds.isFor(camper, cabin)) return `${cabin.name} isn't for this gender.`
+  if (!beds.suits(camper, cabin)) return `${cabin.name} isn't for ${sayAge(camper, [cabin])}.`
+  if (beds.hasAvoided(camper, cabin)) return `A family asked to keep this camper apart from someone in ${cabin.name}.`
   if (cabin.campers.length >= cabin.capacity) return `${cabin.name} has no beds left.`
   return 'Requests from the campers they share a cabin with came first.'
 }

@@ -14,7 +14,7 @@ export const refusals = defineRefusals({
     sentence: {
       title: 'Not Verified',
       message:
-        "This was sent in another person's name with nothing to prove it. The office decides whether to apply it.",
+        "This was sent in another person's name, without proof that it's from them. The office decides whether to apply it.",
     },
   },
   seal_broken: {

@@ -94,10 +94,10 @@ export function isDependent({ code }: Pick<RefusedRow, 'code'>): boolean {
 }
 
 /** The most bytes that the server keeps of a refused action's arguments. */
-const MOST_KEPT_BYTES = 2000
+const MAX_KEPT_BYTES = 2000
 
 /** How many ids of cut arguments are kept, so that the action is found if a person is deleted on request. */
-const MOST_KEPT_IDS = 20
+const MAX_KEPT_IDS = 20
 
 const cutShort = z.object({ cutShort: z.literal(true), bytes: z.number(), begins: z.string() })
 
@@ -105,10 +105,10 @@ const cutShort = z.object({ cutShort: z.literal(true), bytes: z.number(), begins
 export function cutArgs(args: unknown): unknown {
   const written = JSON.stringify(args) ?? ''
   const bytes = new TextEncoder().encode(written).length
-  if (bytes <= MOST_KEPT_BYTES) return args
+  if (bytes <= MAX_KEPT_BYTES) return args
   // A character takes up to four bytes, and the object around the text some more.
-  const ids = [...new Set(namedIdsIn(args))].slice(0, MOST_KEPT_IDS)
-  return { cutShort: true, bytes, begins: cutTo(written, MOST_KEPT_BYTES / 4), ids }
+  const ids = [...new Set(namedIdsIn(args))].slice(0, MAX_KEPT_IDS)
+  return { cutShort: true, bytes, begins: cutTo(written, MAX_KEPT_BYTES / 4), ids }
 }
 
 /** Returns whether only the start of the arguments was kept. */

@@ -5,7 +5,7 @@ import { instant } from '../kernel/values/dates'
 import { passwordChange } from './model'
 
 /** How many accounts of other providers a user may link. */
-export const MOST_ACCOUNTS = 10
+export const MAX_ACCOUNTS = 10
 
 /** The linked accounts that sign a user in, and those that can be linked (Profile rule 12). */
 export const ownAccounts = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { accountEmail, accountName, changedPassword, MOST_CHARACTERS } from '../auth/model'
+import { accountEmail, accountName, changedPassword, MAX_CHARACTERS } from '../auth/model'
 import { instant } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 
 const currentPassword = z
   .string()
   .min(1, 'Current password is required')
-  .max(MOST_CHARACTERS, 'The password is too long')
+  .max(MAX_CHARACTERS, 'The password is too long')
 
 /**
  * Changes to the user's own account; absent fields stay as they are. Changing the email requires the current

@@ -3,6 +3,7 @@ import { campers, families } from '../campers/model'
 import {
   added,
   defineEntity,
+  flag,
   instantField,
   json,
   money,
@@ -116,6 +117,8 @@ export const registrationMoney = defineEntity('registration_money', {
     givenBack: added(orNull(money()), null),
     /** What the camp keeps for a cancelled place. */
     keeps: added(orNull(money()), null),
+    /** Whether the price was agreed on before it was imported, so that no automatic discount comes off it. */
+    isAgreed: added(flag(), false),
   },
   indexes: ['payerId'],
   partOf: registrations,

@@ -80,5 +80,8 @@ export const moveRegistration = defineMutation({
 async function takePrice(store: Store, registrationId: number, price: string): Promise<void> {
   const money = await store.get(registrationMoney, registrationId)
   if (money)
-    await store.patch(registrationMoney, registrationId, followsLedger(money) ? { price } : { totalAmount: price })
+    await store.patch(registrationMoney, registrationId, {
+      isAgreed: false,
+      ...(followsLedger(money) ? { price } : { totalAmount: price }),
+    })
 }

@@ -149,7 +149,7 @@ export const register = defineMutation({
 })
 
 /** The most sessions in one pass: more than any camp runs in a summer, few enough for one transaction. */
-const MOST_SESSIONS = 20
+const MAX_SESSIONS = 20
 
 /**
  * Registers a camper for several sessions, all or none: each at its own price, and on its own waitlist where no place
@@ -164,7 +164,7 @@ export const registerForSessions = defineMutation({
     places: z
       .array(registrationArgs.pick({ registrationId: true, sessionId: true, promised: true }))
       .min(1, 'Choose a session')
-      .max(MOST_SESSIONS, `Choose at most ${MOST_SESSIONS} sessions`),
+      .max(MAX_SESSIONS, `Choose up to ${MAX_SESSIONS} sessions`),
   }),
   async run(context, { places, ...args }) {
     refuseInternal(context.actor, filledIn({ internalNotes: args.internalNotes }))

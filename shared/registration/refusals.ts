@@ -59,7 +59,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: (data) => ({
       title: 'Session Full',
-      message: `All ${String(data.capacity)} spots in ${wordOr(data.session, 'this session')} are taken.`,
+      message: `${Number(data.capacity) === 1 ? 'The only spot' : `All ${String(data.capacity)} spots`} in ${wordOr(data.session, 'this session')} ${Number(data.capacity) === 1 ? 'is' : 'are'} taken.`,
     }),
   },
   outside_ages: {

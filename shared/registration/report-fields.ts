@@ -118,6 +118,7 @@ const money = defineReportFields(registrationMoney, {
     broughtIn: 'Part of Paid',
     givenBack: 'The same as Refunded',
     keeps: 'Part of Received',
+    isAgreed: 'Only decides about automatic discounts',
   },
 })
 

@@ -84,7 +84,13 @@ async function registerInto(
     const row = { camperId, sessionId, status, registrationDate: at, waitlistPosition, heldUntil: null, wantedMates }
     await store.insert(registrations, { id: registrationId, ...row, ...nothing, notes: null })
     const unpaid = { amountPaid: '0.00', amountRefunded: '0.00' }
-    await store.insert(registrationMoney, { id: registrationId, camperId, totalAmount: price ?? usual, ...unpaid })
+    await store.insert(registrationMoney, {
+      id: registrationId,
+      camperId,
+      totalAmount: price ?? usual,
+      isAgreed: price !== null,
+      ...unpaid,
+    })
     await store.insert(registrationMedical, { id: registrationId, camperId, medicalNotes: null })
     done.registrationIds.push(registrationId)
   }
@@ -126,10 +132,7 @@ async function registerAll(
   }
   // The campers have been imported for days where the device was offline, and must not be lost with the session.
   if (gone) context.leftOut({ code: gone.code, data: gone.data, args: { ...args, places: left } })
-  // The price in a file is what the family has agreed to, with its discounts.
-  const agreedPrices = new Set(places.flatMap(({ registrationId, price }) => (price === null ? [] : [registrationId])))
-  for (const registrationId of done.registrationIds)
-    await followAdded({ ...context, agreedPrices }, registrations, registrationId)
+  for (const registrationId of done.registrationIds) await followAdded(context, registrations, registrationId)
   return done
 }
 

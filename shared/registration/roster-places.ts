@@ -90,7 +90,7 @@ export function namesIn(rows: readonly RegistrationTexts[]) {
 
 /** The longest name, and the most names, that a registration takes. */
 const LONGEST_MATE = 200
-const MOST_MATES = 20
+const MAX_CABIN_MATES = 20
 
 /** Returns the names in a cell with cabin-mate requests: `Ada Bell; Zoe Ny and Kim`, or `Bell, Ada`. */
 export function parseCabinMates(cell: string | null): string[] {
@@ -98,7 +98,7 @@ export function parseCabinMates(cell: string | null): string[] {
   const reversed = /^\s*(\p{L}[\p{L}'-]*),\s*(\p{L}[\p{L}'-]*)\s*$/u.exec(cell)
   const names = reversed ? [`${reversed[2]} ${reversed[1]}`] : cell.split(/[;,/&\n]|\band\b/i)
   const said = names.map((name) => name.trim().slice(0, LONGEST_MATE)).filter((name) => name !== '')
-  return [...new Set(said)].slice(0, MOST_MATES)
+  return [...new Set(said)].slice(0, MAX_CABIN_MATES)
 }
 
 /** What is known about a session's spots. */

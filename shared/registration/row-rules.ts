@@ -11,7 +11,7 @@ import { refusePaid } from './rules'
 import { refuseTooManyWaiting } from './waiting'
 
 /** The most names listed in a sentence. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /**
  * Decides whether a session may be deleted: one that families have paid for can only be cancelled, and everyone with a
@@ -26,7 +26,7 @@ async function mayGo({ store }: RowContext, session: CampSession, agreed: readon
   throw new Refusal('session_occupied', {
     session: session.name,
     registrations: placed.map((each) => each.id),
-    campers: await namesOf(store, placed.slice(0, MOST_NAMED)),
+    campers: await namesOf(store, placed.slice(0, MAX_NAMED)),
     count: placed.length,
   })
 }

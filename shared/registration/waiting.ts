@@ -3,7 +3,7 @@ import { camperContacts } from '../campers/model'
 import { refuseIf } from '../kernel/refusals/refusal'
 import { ownRowsOnly } from '../kernel/rights/capabilities'
 import type { RowContext } from '../kernel/rules/relations'
-import { CAMP_ID, campProfile, MOST_WAITING } from '../settings/model'
+import { CAMP_ID, campProfile, MAX_WAITING } from '../settings/model'
 import { type Registration, registrations } from './model'
 
 /** The kinds of things that a parent may have waiting for the office, each with the same limit. */
@@ -39,6 +39,6 @@ export async function refuseTooManyWaiting({ store, actor }: RowContext, kind: W
     const campers = await store.list(camperContacts, 'familyId', familyId)
     own.push(await Promise.all(campers.map(({ id }) => store.list(registrations, 'camperId', id))))
   }
-  const most = (await store.get(campProfile, CAMP_ID))?.mostWaiting ?? MOST_WAITING
+  const most = (await store.get(campProfile, CAMP_ID))?.mostWaiting ?? MAX_WAITING
   refuseIf(waitingOf(own)[kind] >= most, 'too_many_waiting', { kind, most })
 }

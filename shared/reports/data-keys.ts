@@ -7,8 +7,8 @@ import { isOfTotals, type ReportDefinition } from './model'
 import type { OpenReport } from './reads'
 
 /** The most keys of a camp, and the most reports that one key reads. */
-export const MOST_KEYS = 20
-export const MOST_KEY_REPORTS = 20
+export const MAX_KEYS = 20
+export const MAX_KEY_REPORTS = 20
 /** The most rows in one answer. */
 export const ROWS_A_PAGE = 500
 /** How many days a key works at most. */
@@ -17,7 +17,7 @@ const LONGEST_DAYS = 366
 /** What the form for a new key asks. */
 export const dataKeyForm = z.object({
   name: requiredText(100, 'Name is required'),
-  reportIds: z.array(id).min(1, 'Choose at least one report').max(MOST_KEY_REPORTS),
+  reportIds: z.array(id).min(1, 'Choose at least one report').max(MAX_KEY_REPORTS),
   isMedical: z.boolean().default(false),
   endsOn: z.string('End date is required').min(1, 'End date is required').pipe(day),
 })

@@ -17,7 +17,7 @@ import {
 export const MOST = { columns: 40, filters: 20, comparisons: 60, groups: 2, sorts: 3 } as const
 
 /** The most rows a result may have. */
-export const MOST_ROWS = 50_000
+export const MAX_ROWS = 50_000
 
 /** Names separated by dots. */
 const path = z

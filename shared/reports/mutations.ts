@@ -6,7 +6,7 @@ import { type Actor, can, ownRowsOnly } from '../kernel/rights/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { id } from '../kernel/values/ids'
 import {
-  MOST_ROWS,
+  MAX_ROWS,
   type ReportDefinition,
   type SavedReport,
   savedDefinition,
@@ -114,7 +114,7 @@ export const noteReport = defineMutation({
   args: z.object({
     /** The name of a ready report; null for any other. */
     ready: plainText(60).nullable(),
-    rows: z.number().int().min(0).max(MOST_ROWS),
+    rows: z.number().int().min(0).max(MAX_ROWS),
     how: z.enum(SEEN),
   }),
   async run({ actor }) {

@@ -6,7 +6,7 @@ import type { Reader } from '../kernel/store/reader'
 import { arranged, sumOf, type Value } from './arrange'
 import { ID, passes, type Shown } from './compare'
 import { PathReader, rowsOf } from './follow'
-import { type Comparison, type Condition, MOST_ROWS, type ReportAnswers, type ReportDefinition } from './model'
+import { type Comparison, type Condition, MAX_ROWS, type ReportAnswers, type ReportDefinition } from './model'
 import { pathFrom, type ReportPath, rowsNamed, titleOf } from './paths'
 import { neededFields, type ShownColumn, subjectNamed, usesMedical, visibleColumns } from './visible'
 
@@ -67,7 +67,7 @@ export async function reportOf(
   const needs = neededFields(reading, subject, definition)
   if (needs) return { opens: false, needs }
   const found = await passing({ rows, day, answers }, subject, definition.where)
-  const kept = found.slice(0, MOST_ROWS)
+  const kept = found.slice(0, MAX_ROWS)
   const paths = new PathReader(rows, kept, day)
   const valueAt = async (path: ReportPath): Promise<Value> => ({
     of: await paths.valueOf(path),

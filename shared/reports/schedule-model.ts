@@ -31,16 +31,16 @@ export const SCHEDULE_PROBLEMS = [
 ] as const
 
 /** The maximum number of addresses in one schedule. */
-export const MOST_RECIPIENTS = 20
+export const MAX_RECIPIENTS = 20
 
 /** The most schedules of a camp, and the most addresses that all of them mail together. */
-export const MOST_SCHEDULES = 50
-export const MOST_ADDRESSES = 200
+export const MAX_SCHEDULES = 50
+export const MAX_ADDRESSES = 200
 
 export const recipients = z
   .array(accountEmail)
   .min(1, 'Enter at least one email address')
-  .max(MOST_RECIPIENTS, `Enter ${MOST_RECIPIENTS} addresses or fewer`)
+  .max(MAX_RECIPIENTS, `Enter ${MAX_RECIPIENTS} addresses or fewer`)
 
 /** A report that is mailed regularly: a ready one by its name, or a shared one. */
 export const reportSchedules = defineEntity('report_schedules', {
@@ -60,7 +60,7 @@ export const reportSchedules = defineEntity('report_schedules', {
     monthDay: whole(1, 31),
     /** In the camp's time zone. */
     time: timeField(),
-    recipients: json(z.array(z.string().max(255)).max(MOST_RECIPIENTS)),
+    recipients: json(z.array(z.string().max(255)).max(MAX_RECIPIENTS)),
     /** Since when it has been waiting for its next time: when it was saved, or last mailed. */
     since: instantField(),
     lastDay: orNull(dayField()),

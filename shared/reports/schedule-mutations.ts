@@ -8,7 +8,7 @@ import { timeOfDay } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { type ReportDefinition, sharedReports } from './model'
 import { READY_REPORTS } from './ready'
-import { FREQUENCIES, MOST_ADDRESSES, MOST_SCHEDULES, recipients, reportSchedules } from './schedule-model'
+import { FREQUENCIES, MAX_ADDRESSES, MAX_SCHEDULES, recipients, reportSchedules } from './schedule-model'
 import { hiddenFields, isKnown } from './visible'
 
 /** The fields that a person enters to schedule a report. */
@@ -56,10 +56,10 @@ export const scheduleReport = defineMutation({
     const hidden = hiddenFields(readingOf(actor), definition)
     if (hidden === null || hidden.length > 0) throw new Refusal('report_hidden', { fields: hidden ?? [] })
     const others = (await store.all(reportSchedules)).filter((each) => each.id !== scheduleId)
-    refuseIf(others.length >= MOST_SCHEDULES, 'schedules_full', { most: MOST_SCHEDULES })
+    refuseIf(others.length >= MAX_SCHEDULES, 'schedules_full', { most: MAX_SCHEDULES })
     const mailed = new Set([...others.flatMap((each) => each.recipients), ...addresses])
-    refuseIf(mailed.size > MOST_ADDRESSES, 'invalid', {
-      fields: { recipients: `Your scheduled reports can go to up to ${MOST_ADDRESSES} addresses in all` },
+    refuseIf(mailed.size > MAX_ADDRESSES, 'invalid', {
+      fields: { recipients: `Your scheduled reports can go to up to ${MAX_ADDRESSES} addresses in all` },
     })
     const row = {
       ...times,

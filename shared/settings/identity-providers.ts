@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type IdentityProviderName, identityProvider } from '../auth/identity-providers'
 
 /** The maximum number of email domains that a camp can allow. */
-const MOST_DOMAINS = 20
+const MAX_DOMAINS = 20
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Microsoft's directory of all personal accounts. */
 const PRIVATE_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad'
@@ -31,7 +31,7 @@ export const identityProviderForm = z
     /** Only for Microsoft: the tenant whose accounts are allowed. */
     tenant: tenant.nullable(),
     /** The email domains that are allowed; if empty, all of them. */
-    domains: z.array(domain).max(MOST_DOMAINS, `Enter up to ${MOST_DOMAINS} domains`),
+    domains: z.array(domain).max(MAX_DOMAINS, `Enter up to ${MAX_DOMAINS} domains`),
   })
   .superRefine(({ provider, isOn, clientId, clientSecret, tenant }, context) => {
     const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })

@@ -34,7 +34,7 @@ export const MAIL_TOPIC_WORDS: Readonly<Record<MailTopic, { name: string; to: st
   accountApproved: { name: 'Account approved', to: 'To the person who signed up, when the office approves them.' },
   certificateEnds: {
     name: 'Certificate expires soon',
-    to: 'To the staff member, at most once a month, starting when the certification type warns.',
+    to: "To the staff member, at most once a month, starting when the certification's reminder is due.",
   },
   paymentReceipt: { name: 'Payment receipt', to: 'To the family, when the office records a payment or a refund.' },
   paymentDue: { name: 'Payment due', to: 'To the family, 3 days before a payment on its plan is due.' },
@@ -47,7 +47,7 @@ export type MailSample = (typeof MAIL_SAMPLES)[number]
 /** Labels for the emails with a link, which cannot be turned off. */
 export const LINK_MAIL_WORDS = {
   invitation: { name: 'Invitation', to: 'To the person invited, when the office creates the link.' },
-  passwordReset: { name: 'Password link', to: "To the account's owner, when they or the office ask for it." },
+  passwordReset: { name: 'Password reset link', to: "To the account's owner, when they or the office ask for it." },
 } as const
 
 const NO_SERVER = 'Enter a server name, such as smtp.example.org'

@@ -18,7 +18,7 @@ import { PAYMENT_METHODS } from './payments'
 export const IDLE_MINUTES = 30
 
 /** The default limit of how much one parent may have waiting for the office. */
-export const MOST_WAITING = 6
+export const MAX_WAITING = 6
 
 /** The default number of days before a session at which its places are due. */
 export const DUE_DAYS_BEFORE = 30
@@ -48,7 +48,7 @@ export const campProfile = defineEntity('camp_profile', {
     /** The minutes of inactivity after which a shared device's screen locks. */
     idleMinutes: added(whole(1, 1440), IDLE_MINUTES),
     /** How many families, children and registrations, of each, one parent may have waiting for the office. */
-    mostWaiting: added(whole(1, 1000), MOST_WAITING),
+    mostWaiting: added(whole(1, 1000), MAX_WAITING),
     /** The first and last day on which families can register; null for no limit. */
     registrationOpens: added(orNull(dayField()), null),
     registrationCloses: added(orNull(dayField()), null),

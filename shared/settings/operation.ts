@@ -5,13 +5,13 @@ export const USUAL_CALLS = 100
 /** How long debug logging lasts, in minutes. */
 export const DEBUG_MINUTES = 60
 
-const LEAST_CALLS = 30
-const MOST_CALLS = 10_000
-const RANGE = `Enter a whole number from ${LEAST_CALLS} to ${MOST_CALLS.toLocaleString('en-US')}`
+const MIN_CALLS = 30
+const MAX_CALLS = 10_000
+const RANGE = `Enter a whole number from ${MIN_CALLS} to ${MAX_CALLS.toLocaleString('en-US')}`
 
 /** The form of the Advanced tab; absent fields stay as they are. */
 export const operationForm = z.object({
-  rateLimit: z.number(RANGE).int(RANGE).min(LEAST_CALLS, RANGE).max(MOST_CALLS, RANGE).optional(),
+  rateLimit: z.number(RANGE).int(RANGE).min(MIN_CALLS, RANGE).max(MAX_CALLS, RANGE).optional(),
   debug: z.boolean().optional(),
   maintenance: z.boolean().optional(),
 })

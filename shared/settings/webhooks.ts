@@ -25,8 +25,8 @@ export const WEBHOOK_SUBJECT_WORDS: Readonly<Record<WebhookSubject, string>> = {
 }
 
 /** The most webhooks of a camp, and how many deliveries of each are listed. */
-export const MOST_WEBHOOKS = 5
-export const MOST_DELIVERIES = 20
+export const MAX_WEBHOOKS = 5
+export const MAX_DELIVERIES = 20
 
 /** After how many days of failures a webhook is turned off. */
 export const FAILING_DAYS = 7

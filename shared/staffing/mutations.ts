@@ -152,7 +152,7 @@ export const unassignStaff = defineMutation({
 })
 
 /** A longer absence is assumed to be a typo in the year. */
-const MOST_DAYS_OFF = 366
+const MAX_DAYS_OFF = 366
 
 /** Records that a staff member is away on some days; days already recorded change nothing. */
 export const addTimeOff = defineMutation({
@@ -163,7 +163,7 @@ export const addTimeOff = defineMutation({
     requireFound(await store.get(staff, fields.staffId), 'staff member')
     const { startDate, endDate } = fields
     refuseIf(endDate < startDate, 'invalid', { fields: { endDate: 'The end date is before the start date' } })
-    refuseIf(endDate > addDays(startDate, MOST_DAYS_OFF), 'invalid', {
+    refuseIf(endDate > addDays(startDate, MAX_DAYS_OFF), 'invalid', {
       fields: { endDate: 'Time off can be at most one year at a time' },
     })
     const known = (await store.list(timeOff, 'staffId', fields.staffId)).find(

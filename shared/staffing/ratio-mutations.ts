@@ -29,7 +29,7 @@ function refuseLooser({ setting, least, rules }: RatioFields): void {
   const those = STANDARD_RATIOS.filter((rule) => rule.setting === setting)
   rules.forEach(({ ageFrom, campersPerStaff }, index) => {
     const standard = those.find((rule) => rule.ageFrom === ageFrom)
-    if (!standard) fields[`rules.${index}.ageFrom`] = 'There is no rule for these ages'
+    if (!standard) fields[`rules.${index}.ageFrom`] = "There's no rule for these ages"
     else if (campersPerStaff > standard.campersPerStaff)
       fields[`rules.${index}.campersPerStaff`] =
         `One adult can have at most ${standard.campersPerStaff} campers for ages ${agesOf(standard)}`

@@ -3,7 +3,7 @@ import type { AdultShare } from './adult-share'
 import type { Ratio } from './ratio-days'
 
 /** The most days listed in a sentence. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** Formats a number of adults: `1 adult`, `2 adults`. */
 function adults(count: number): string {
@@ -21,7 +21,7 @@ function listed(parts: readonly string[]): string {
 /** Returns the days with too few adults, or nothing if that is all of them. */
 function whenShort({ short, days, setting }: Ratio): string {
   if (short.length === days) return ''
-  const named = short.slice(0, MOST_NAMED).map(({ day }) => sayDay(day))
+  const named = short.slice(0, MAX_NAMED).map(({ day }) => sayDay(day))
   const rest = short.length - named.length
   const unit = setting === 'overnight' ? 'night' : 'day'
   const more = rest > 0 ? [`${rest} more ${rest === 1 ? unit : `${unit}s`}`] : []

@@ -77,7 +77,7 @@ export function adultsNeeded(
 /**
  * The age from which a person counts as an adult at a camp, and how many years older than every camper they must be.
  */
-const LEAST_AGE = 16
+const MIN_AGE = 16
 const YEARS_OLDER = 2
 
 /** Why an assigned person does not count; null if they do. */
@@ -106,7 +106,7 @@ export function whyNotCounted(
   if (off) return 'off'
   if (elsewhere) return 'elsewhere'
   if (!dateOfBirth) return null
-  if (ageOn(dateOfBirth, day) < LEAST_AGE) return 'too_young'
+  if (ageOn(dateOfBirth, day) < MIN_AGE) return 'too_young'
   const oldest = campersBorn.filter((born) => born !== null).sort()[0]
   return oldest !== undefined && ageOn(dateOfBirth, oldest) < YEARS_OLDER ? 'too_young' : null
 }

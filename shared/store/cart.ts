@@ -1,9 +1,9 @@
 import { spokenLanguage } from '../kernel/values/language'
 import { fromCents, toCents } from '../kernel/values/money'
-import { type CartLine, cartTotal, lineTotal, MOST_LINES, MOST_PIECES, type StoreItem } from './model'
+import { type CartLine, cartTotal, lineTotal, MAX_LINES, MAX_QUANTITY, type StoreItem } from './model'
 
 /** The largest total of a sale: far above any real cart, far below what an account can hold. */
-const MOST_IN_CART = '9999999.99'
+const MAX_CART_TOTAL = '9999999.99'
 
 /** The default name of a custom item (Store rule 1). */
 export const CUSTOM_ITEM = 'Store Purchase'
@@ -70,10 +70,12 @@ export function setQuantity(lines: readonly CartLine[], index: number, quantity:
  * @param say formats an amount in the camp's currency
  */
 export function tooMuch(lines: readonly CartLine[], say: (amount: string) => string): string | null {
-  if (lines.length > MOST_LINES) return `A sale can have up to ${MOST_LINES} lines.`
-  if (lines.some(({ quantity }) => quantity > MOST_PIECES))
-    return `A sale can have up to ${MOST_PIECES.toLocaleString(spokenLanguage())} of one item.`
-  return toCents(cartTotal(lines)) > toCents(MOST_IN_CART) ? `A sale can't be more than ${say(MOST_IN_CART)}.` : null
+  if (lines.length > MAX_LINES) return `A sale can have up to ${MAX_LINES} lines.`
+  if (lines.some(({ quantity }) => quantity > MAX_QUANTITY))
+    return `A sale can have up to ${MAX_QUANTITY.toLocaleString(spokenLanguage())} of one item.`
+  return toCents(cartTotal(lines)) > toCents(MAX_CART_TOTAL)
+    ? `A sale can't be more than ${say(MAX_CART_TOTAL)}.`
+    : null
 }
 
 /** Returns the amount an account is short for a purchase; null if it has enough or may go below zero. */

@@ -118,7 +118,7 @@ async function against(context: MutationContext, each: Decision, before: Before)
   const now = before.openings.get(camperId) ?? '0.00'
   if (!context.live && choice === 'refund' && shown !== undefined) return null
   if (!before.registered.has(camperId)) {
-    return new Refusal('invalid', { fields: { camperId: 'This camper is not registered for the session' } })
+    return new Refusal('invalid', { fields: { camperId: "This camper isn't registered for the session" } })
   }
   if (choice === 'carry_over') return null
   if (shown !== undefined && toCents(shown) !== toCents(now)) {

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import type { AccountCash } from '../financial/model'
-import { dayField, defineEntity, instantField, money, orNull, type RowOf, text, userRef } from '../kernel/entity/entity'
+import {
+  added,
+  dayField,
+  defineEntity,
+  instantField,
+  money,
+  orNull,
+  type RowOf,
+  text,
+  userRef,
+  whole,
+} from '../kernel/entity/entity'
 import { refuseIf, requireFound } from '../kernel/refusals/refusal'
 import { type Actor, can } from '../kernel/rights/capabilities'
-import { defineMutation } from '../kernel/rules/define'
+import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { dayIn, day as dayOf } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { amountFromZero, anyAmount, fromCents, toCents } from '../kernel/values/money'
@@ -32,6 +43,8 @@ export const storeDrawers = defineEntity('store_drawers', {
     expected: orNull(money()),
     signedBy: orNull(userRef()),
     signedAt: orNull(instantField()),
+    /** The number of the device that opened it; null if the office opened it in another way. */
+    device: added(orNull(whole(1)), null),
   },
   indexes: ['day'],
 })
@@ -122,6 +135,19 @@ export function drawerLines(
 /** A till's name as drawers and sales store it. */
 const tillOfDrawer = z.string().transform(deviceName).pipe(z.string().min(1, 'Enter a name for the till'))
 
+/**
+ * Refuses a volunteer who opens a drawer under the name of another device's till: its last drawer says whose it is. Only
+ * the server knows which device an action comes from.
+ *
+ * @throws Refusal `drawer_of_other_device`
+ */
+async function refuseOtherTill({ store, device, newId }: MutationContext, till: string): Promise<void> {
+  if (!newId) return
+  const opened = (await store.all(storeDrawers)).filter((drawer) => drawer.till === till && drawer.device !== null)
+  const last = opened.reduce<Drawer | undefined>((a, b) => (a && a.openedAt >= b.openedAt ? a : b), undefined)
+  refuseIf(last !== undefined && last.device !== device, 'drawer_of_other_device', { till })
+}
+
 /** Opens a till's drawer for a day with its starting cash. Each till has one drawer a day (Store rule 23). */
 export const openDrawer = defineMutation({
   name: 'store.openDrawer.v1',
@@ -131,7 +157,10 @@ export const openDrawer = defineMutation({
   args: z.object({ drawerId: id, till: tillOfDrawer, day: dayOf, float: amountFromZero }),
   async run(context, { drawerId, till, day, float }) {
     const { store, actor, at } = context
-    if (!can(actor, 'store.day')) refuseIf(day !== (await campDayOf(context)), 'drawer_not_today')
+    if (!can(actor, 'store.day')) {
+      refuseIf(day !== (await campDayOf(context)), 'drawer_not_today')
+      await refuseOtherTill(context, till)
+    }
     const there = await store.list(storeDrawers, 'day', day)
     refuseIf(
       there.some((drawer) => drawer.till === till),
@@ -140,7 +169,9 @@ export const openDrawer = defineMutation({
     )
     const nobody = { counted: null, countedBy: null, countedAt: null, signedBy: null, signedAt: null }
     const opened = { openedBy: actor.userId, openedAt: at, note: null, expected: null }
-    await store.insert(storeDrawers, { id: drawerId, till, day, float, ...opened, ...nobody })
+    // What the office applies for someone says nothing about their device.
+    const device = context.booked ? null : (context.device ?? null)
+    await store.insert(storeDrawers, { id: drawerId, till, day, float, ...opened, ...nobody, device })
     return { drawerId }
   },
 })

@@ -53,7 +53,7 @@ export const PAYMENT_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[numb
 }
 
 /** The most lines in a sale, and the most pieces in a line. */
-export const [MOST_LINES, MOST_PIECES] = [500, 10_000]
+export const [MAX_LINES, MAX_QUANTITY] = [500, 10_000]
 
 /** A line of a cart; without `itemId`, a custom item. */
 export const cartLine = z.object({
@@ -63,7 +63,7 @@ export const cartLine = z.object({
     .number()
     .int('Enter a whole number')
     .min(1, 'Enter 1 or more')
-    .max(MOST_PIECES, `Enter ${MOST_PIECES.toLocaleString('en-US')} or less`),
+    .max(MAX_QUANTITY, `Enter ${MAX_QUANTITY.toLocaleString('en-US')} or less`),
   unitPrice: amountFromZero,
   totalPrice: amountFromZero,
   /** The catalog price, if it differed and the cashier kept the line's price. */
@@ -124,7 +124,7 @@ export const storeTransactions = defineEntity('store_transactions', {
     referenceNumber: orNull(text(100)),
     processedBy: orNull(userRef()),
     sessionId: orNull(ref(campSessions, { onDelete: 'keep' })),
-    items: json(z.array(bookedLine).max(MOST_LINES)),
+    items: json(z.array(bookedLine).max(MAX_LINES)),
     /** The entry that this one reverses. */
     reverses: orNull(ref('own', { onDelete: 'keep' })),
     needsReview: json(z.array(z.enum(REVIEW_REASONS))),
@@ -144,7 +144,7 @@ export const storeTransactions = defineEntity('store_transactions', {
      */
     cashPart: added(orNull(money()), null),
     /** The taxes of a sale or a refund, each rounded once; they are part of the amount. */
-    taxes: added(json(z.array(bookedTax).max(MOST_LINES * RATES_MOST)), []),
+    taxes: added(json(z.array(bookedTax).max(MAX_LINES * RATES_MOST)), []),
     createdAt: instantField(),
   },
   indexes: ['camperId', 'reverses', 'createdAt'],

@@ -17,7 +17,7 @@ import {
   cartLine,
   cartTotal,
   lineTotal,
-  MOST_LINES,
+  MAX_LINES,
   type ReviewReason,
   type StoreItem,
   soldLine,
@@ -34,7 +34,7 @@ const saleArgs = z.object({
   transactionId: id,
   /** Null for a cash sale to a person without an account. */
   camperId: id.nullable(),
-  lines: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `A sale can have up to ${MOST_LINES} lines`),
+  lines: z.array(cartLine).min(1, 'The cart is empty').max(MAX_LINES, `A sale can have up to ${MAX_LINES} lines`),
   total: amountFromZero,
   /** Whether an admin or manager lets the camper go below zero. */
   override: z.boolean().default(false),
@@ -46,11 +46,11 @@ const saleArgs = z.object({
 })
 
 const taxedArgs = saleArgs.extend({
-  lines: z.array(soldLine).min(1, 'The cart is empty').max(MOST_LINES, `A sale can have up to ${MOST_LINES} lines`),
+  lines: z.array(soldLine).min(1, 'The cart is empty').max(MAX_LINES, `A sale can have up to ${MAX_LINES} lines`),
   /** The tax rates as the till applied them. */
   taxes: z
     .array(appliedRate)
-    .max(MOST_LINES * RATES_MOST)
+    .max(MAX_LINES * RATES_MOST)
     .default([]),
   /** A sale by card is only noted: the card was charged on a terminal. Neither cash nor card changes the account. */
   paymentMethod: z.enum(['account_credit', 'cash', 'credit_card']).default('account_credit'),

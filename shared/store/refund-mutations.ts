@@ -6,7 +6,7 @@ import { id } from '../kernel/values/ids'
 import { fromCents, toCents } from '../kernel/values/money'
 import { effectInCents } from './balance'
 import { accountFor, balanceNow, postEntry } from './ledger'
-import { MOST_LINES, MOST_PIECES, type StoreTransaction, storeItems, storeTransactions } from './model'
+import { MAX_LINES, MAX_QUANTITY, type StoreTransaction, storeItems, storeTransactions } from './model'
 import {
   allGivenBack,
   cashLeftOf,
@@ -132,12 +132,12 @@ export const refundLines = defineMutation({
           line: z
             .int()
             .min(0)
-            .max(MOST_LINES - 1),
-          quantity: z.int().min(1).max(MOST_PIECES),
+            .max(MAX_LINES - 1),
+          quantity: z.int().min(1).max(MAX_QUANTITY),
         }),
       )
       .min(1, 'Choose what to refund')
-      .max(MOST_LINES),
+      .max(MAX_LINES),
   }),
   async run(context, args) {
     const { sale, refunds } = await reversibleSale(context, args.saleId)

@@ -92,6 +92,13 @@ export const refusals = defineRefusals({
       message: "You can only open today's drawer. For another day, ask the camp office.",
     },
   },
+  drawer_of_other_device: {
+    status: 409,
+    sentence: (data) => ({
+      title: "Another Till's Drawer",
+      message: `${wordOr(data.till, 'This till')} is the name of another device. Name this till differently, or ask staff to open the drawer here.`,
+    }),
+  },
   not_counted: {
     status: 409,
     sentence: { title: 'Not Counted Yet', message: 'Count the cash in the drawer first.' },

@@ -3,7 +3,7 @@ import { type ReviewReason, type StoreTransaction, storeTransactions } from './m
 const REASONS: Readonly<Record<ReviewReason, string>> = {
   overdrawn: 'it overdrew the account',
   price_differs: 'the price has changed since then',
-  tax_differs: "its tax isn't the one the camp charges now",
+  tax_differs: 'the tax has changed since then',
   item_gone: 'the item is no longer in the catalog',
   stock_below_zero: 'more was sold than the stock count showed',
   camper_gone: 'the camper has been deleted',

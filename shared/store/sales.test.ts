@@ -23,6 +23,7 @@ const drawer = (fields: Partial<Drawer> = {}): Drawer => ({
   note: null,
   expected: null,
   signedBy: null,
+  device: null,
   signedAt: null,
   ...fields,
 })

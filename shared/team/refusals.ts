@@ -13,7 +13,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: (data) => ({
       title: 'Higher Role Than Requested',
-      message: `They asked to be ${wordOr(data.asked, 'something else')}. Approve that role or a lower one. You can raise it later.`,
+      message: `They signed up as ${wordOr(data.asked, 'something else')}. Approve that role or a lower one. You can raise it later.`,
     }),
   },
   family_role: {
@@ -49,7 +49,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: {
       title: 'Account Not Active',
-      message: 'This account is turned off or waiting for approval. Change that first.',
+      message: 'This account is deactivated or waiting for approval. Reactivate or approve it first.',
     },
   },
   approval_settled: {
@@ -57,7 +57,7 @@ export const refusals = defineRefusals({
     sentence: {
       title: 'Too Late to Undo',
       message:
-        'This approval was already undone or is more than a day old. Change the role or turn off the account instead.',
+        'This approval was already undone or is more than a day old. Change the role or deactivate the account instead.',
     },
   },
   account_there: {
@@ -86,12 +86,12 @@ export const refusals = defineRefusals({
     sentence: {
       title: 'Check Your Email',
       message:
-        "You've asked for too many password links today. Look in your inbox and your spam folder, or ask your camp office.",
+        "You've asked for too many password reset links today. Look in your inbox and your spam folder, or ask your camp office.",
     },
   },
   device_off: {
     status: 409,
-    sentence: { title: 'Nothing to Change', message: 'This device is already turned off.' },
+    sentence: { title: 'Nothing to Change', message: 'This device is already revoked.' },
   },
 })
 

@@ -25,7 +25,7 @@ export const inPersonFields = z.object({
 })
 
 /** The maximum number of people recorded in one action. */
-export const MOST_AT_ONCE = 500
+export const MAX_AT_ONCE = 500
 
 /**
  * Records that people took a program in person. Repeats for the same person and day count once; no one records their
@@ -41,7 +41,7 @@ export const recordInPerson = defineMutation({
     people: z
       .array(z.object({ inPersonId: id, staffId: id }))
       .min(1, 'Choose at least one person')
-      .max(MOST_AT_ONCE),
+      .max(MAX_AT_ONCE),
   }),
   async run(context, { programId, people, heldOn, note }) {
     const { store, actor, at } = context

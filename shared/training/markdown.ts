@@ -14,14 +14,14 @@ export type Block =
 
 /** Matches allowed links: HTTPS, email and telephone, and nothing that runs here. */
 const SAFE_LINK = /^(https:\/\/[^\s/]|mailto:|tel:)/i
-const MOST_LINK = 2000
+const MAX_LINK_LENGTH = 2000
 
 /** Matches inline formatting; the first match wins, and each pattern is bounded so that no text takes long. */
 const MARKS =
   /`(?<code>[^`]{1,500})`|\*\*(?<strong>[^*]{1,2000})\*\*|(?<![\w*])[*_](?<emphasis>[^*_\s](?:[^*_]{0,2000}[^*_\s])?)[*_](?![\w*])|\[(?<label>[^[\]]{1,500})\]\((?<href>[^()\s]{1,2000})\)/
 
 function isSafe(href: string): boolean {
-  return href.length <= MOST_LINK && SAFE_LINK.test(href)
+  return href.length <= MAX_LINK_LENGTH && SAFE_LINK.test(href)
 }
 
 /** Parses a line into parts. Anything outside this subset, including HTML, stays plain text. */

@@ -10,7 +10,7 @@ import { materialFields, newMaterialFields, problemsIn } from './forms'
 import { type TrainingMaterial, trainingMaterials, trainingPrograms } from './model'
 
 /** The maximum number of materials in a program; no one would complete more. */
-const MOST_MATERIALS = 200
+const MAX_MATERIALS = 200
 
 /** Returns a file as fields of a material's row. */
 function asFields(file: z.output<typeof uploadedFile> | null) {
@@ -34,7 +34,7 @@ export const addMaterial = defineMutation({
     refuseIf(!program.isActive, 'program_archived', { title: program.title })
     refuseWrong(problemsIn({ ...fields, hasFile: file !== null }))
     const others = await store.list(trainingMaterials, 'programId', programId)
-    refuseIf(others.length >= MOST_MATERIALS, 'too_many_materials', { most: MOST_MATERIALS })
+    refuseIf(others.length >= MAX_MATERIALS, 'too_many_materials', { most: MAX_MATERIALS })
     const orderIndex = Math.max(-1, ...others.map((other) => other.orderIndex)) + 1
     const placed = { id: materialId, programId, orderIndex, archivedAt: null }
     await store.insert(trainingMaterials, { ...placed, ...fields, ...asFields(file) })
@@ -80,7 +80,7 @@ export const orderMaterials = defineMutation({
   name: 'training.orderMaterials.v1',
   needs: 'training.write',
   audited: 'training',
-  args: z.object({ programId: id, materialIds: z.array(id).max(MOST_MATERIALS) }),
+  args: z.object({ programId: id, materialIds: z.array(id).max(MAX_MATERIALS) }),
   async run({ store }, { programId, materialIds }) {
     requireFound(await store.get(trainingPrograms, programId), 'program')
     const place = new Map(materialIds.map((materialId, index) => [materialId, index]))

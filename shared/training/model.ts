@@ -20,7 +20,7 @@ import { instant } from '../kernel/values/dates'
 import { staffDetails, staff as staffRows } from '../staff/model'
 
 /** The maximum number of minutes for a program's or material's duration, or for the time a person spent. */
-export const MOST_MINUTES = 100_000
+export const MAX_MINUTES = 100_000
 
 const departments = staffRows.fields.department.schema.unwrap()
 const employments = staffDetails.fields.employmentType.schema
@@ -57,7 +57,7 @@ export const trainingPrograms = defineEntity('training_programs', {
     dueDate: orNull(dayField()),
     /** Days before a person's first assignment; it takes precedence over `dueDate` for those who have one. */
     dueDaysBefore: orNull(whole(0, 365)),
-    estimatedDuration: orNull(whole(1, MOST_MINUTES)),
+    estimatedDuration: orNull(whole(1, MAX_MINUTES)),
     audience: added(json(audience), EVERYBODY_HERE),
     /** Anything completed before this day has to be done again. */
     validFrom: orNull(dayField()),
@@ -92,7 +92,7 @@ export const trainingMaterials = defineEntity('training_materials', {
     content: orNull(text(100_000)),
     isRequired: flag(),
     orderIndex: whole(0),
-    estimatedDuration: orNull(whole(1, MOST_MINUTES)),
+    estimatedDuration: orNull(whole(1, MAX_MINUTES)),
     /** Completions before this day no longer count, because the content has changed since. */
     validFrom: orNull(dayField()),
     archivedAt: orNull(instantField()),
@@ -144,7 +144,7 @@ const earlierCompletion = z.object({
 })
 
 /** The maximum number of earlier completions kept. */
-export const MOST_EARLIER = 50
+export const MAX_EARLIER = 50
 
 /** One person's completion of one material (unique pair). */
 export const materialCompletions = defineEntity('material_completions', {
@@ -154,14 +154,14 @@ export const materialCompletions = defineEntity('material_completions', {
     materialId: ref(trainingMaterials, { onDelete: 'remove' }),
     completedAt: instantField(),
     /** In minutes. */
-    timeSpent: orNull(whole(0, MOST_MINUTES)),
+    timeSpent: orNull(whole(0, MAX_MINUTES)),
     notes: orNull(text(2000)),
     /** The name that the person typed under "I have read and agree". */
     signedName: orNull(text(200)),
     /** The exact content that was read: the hash from `versionOf`. */
     version: orNull(text(64)),
     /** Latest first. */
-    earlier: added(json(z.array(earlierCompletion).max(MOST_EARLIER)), []),
+    earlier: added(json(z.array(earlierCompletion).max(MAX_EARLIER)), []),
   },
   indexes: ['userId'],
   owner: { kind: 'user', field: 'userId' },

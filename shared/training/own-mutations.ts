@@ -6,9 +6,9 @@ import { id } from '../kernel/values/ids'
 import { calendarOf } from '../settings/camp-day'
 import { inPersonDays } from './in-person'
 import {
+  MAX_EARLIER,
+  MAX_MINUTES,
   type MaterialCompletion,
-  MOST_EARLIER,
-  MOST_MINUTES,
   materialCompletions,
   materialVisits,
   type TrainingMaterial,
@@ -21,7 +21,7 @@ import { progressOf, stillCounts } from './progress'
 import { versionOf } from './version'
 
 /** The longest time that one action can report, in seconds: a whole day on one material is not plausible. */
-const MOST_SECONDS = 86_400
+const MAX_SECONDS = 86_400
 
 /**
  * Refuses a material that is no longer in use. Completions from when it was in use count, however late they arrive
@@ -82,7 +82,7 @@ export const spendTime = defineMutation({
   args: z.object({
     visitId: id,
     materialId: id,
-    seconds: z.number().int().min(0).max(MOST_SECONDS),
+    seconds: z.number().int().min(0).max(MAX_SECONDS),
     position: materialVisits.fields.position.schema.default(null),
   }),
   async run({ store, actor, at }, { visitId, materialId, seconds, position }) {
@@ -95,7 +95,7 @@ export const spendTime = defineMutation({
       return
     }
     const isLater = at >= visit.lastAt
-    const sum = Math.min(visit.seconds + seconds, MOST_MINUTES * 60)
+    const sum = Math.min(visit.seconds + seconds, MAX_MINUTES * 60)
     // The latest position, whichever device reports first.
     const last = isLater ? { lastAt: at, position: position ?? visit.position } : {}
     await store.patch(materialVisits, visit.id, { seconds: sum, ...last })
@@ -122,7 +122,7 @@ function refuseUnsigned(
 }
 
 const addedUp = (a: number | null, b: number | null) =>
-  a === null || b === null ? (a ?? b) : Math.min(a + b, MOST_MINUTES)
+  a === null || b === null ? (a ?? b) : Math.min(a + b, MAX_MINUTES)
 
 /** Merges two completions of the same material: the earlier time, with the minutes added up. */
 function joined(before: MaterialCompletion, at: string, { timeSpent, signedName, version, notes }: Acknowledgement) {
@@ -135,7 +135,7 @@ function joined(before: MaterialCompletion, at: string, { timeSpent, signedName,
 function renewed(before: MaterialCompletion, at: string, done: Acknowledgement) {
   const { completedAt, signedName: earlierName, version: earlierVersion } = before
   const last = { completedAt, signedName: earlierName, version: earlierVersion }
-  const earlier = [last, ...before.earlier].slice(0, MOST_EARLIER)
+  const earlier = [last, ...before.earlier].slice(0, MAX_EARLIER)
   return { completedAt: at, ...done, earlier }
 }
 

@@ -4,7 +4,7 @@ import type { Replica } from '../replica/replica'
 import { newUid } from '../replica/uid'
 
 /** How many campers are kept: more than fit on a screen. */
-const MOST_KEPT = 50
+const MAX_KEPT = 50
 
 /**
  * Returns every camper by name. The device remembers which come first, so that {@link firstCampers} has them at once
@@ -14,7 +14,7 @@ export async function allCampers(rows: DeviceReader): Promise<CamperLine[]> {
   const { replica } = rows
   const mark = await markReading(replica)
   const lines = await camperLines(rows)
-  const ids = lines.slice(0, MOST_KEPT).map(({ camper }) => camper.id)
+  const ids = lines.slice(0, MAX_KEPT).map(({ camper }) => camper.id)
   if (mark !== undefined) await keepIfUnchanged(replica, mark, ids)
   return lines
 }

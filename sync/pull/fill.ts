@@ -12,7 +12,7 @@ type Reset = Extract<PullAnswer, { reset: unknown }>
 type Delivered = Extract<PullAnswer, { patch: unknown }>
 
 /** The most names remembered for one view, because servers of two versions run side by side during an upgrade. */
-const MOST_NAMES = 4
+const MAX_NAMES = 4
 
 /** Returns the kinds of rows that the device lacks, or has in the shape of another version or view. */
 function outdated(copy: Copy): Entity[] {
@@ -55,7 +55,7 @@ export async function adoptView(replica: Replica, who: SignedIn, { view = '', vi
     const shapes = { ...copy.shapes }
     for (const [name] of changed) delete shapes[name]
     const names = [copy.view, ...(copy.sameViews ?? [])].filter((name) => name !== view)
-    const sameViews = changed.length === 0 ? names.slice(0, MOST_NAMES) : []
+    const sameViews = changed.length === 0 ? names.slice(0, MAX_NAMES) : []
     await replica.setMeta('copy', { ...copy, view, sameViews, shapes, views: { ...copy.views, ...views } })
     // Staged rows were fetched under the previous view, so some of them may no longer be visible.
     if (changed.length > 0 && !(await mustRestart(replica))) await end(replica)

@@ -1,12 +1,12 @@
 import { type Envelope, envelope } from '#shared/envelope'
-import { MOST_OPENED, type OpenAnswer } from '#shared/protocol'
+import { MAX_OPENED, type OpenAnswer } from '#shared/protocol'
 import { isLocked } from '../push/envelope'
 import type { InboxEntry, OutboxEntry, Replica, SignedIn } from '../replica/replica'
 import { refuseIfLeft } from '../transport/answers'
 import { rebase } from './rebase'
 
 /** The most characters in one request; the server accepts more. */
-const MOST_CHARACTERS = 512 * 1024
+const MAX_CHARACTERS = 512 * 1024
 
 /** Asks the server to open the signed-in user's own envelopes; null if it opens none, as an older server does. */
 export type AskOpen = (
@@ -42,7 +42,7 @@ async function nextLocked(replica: Replica, { userId }: SignedIn, tried: Readonl
     const read = envelope.safeParse(args)
     if (tried.has(uid) || !read.success) continue
     characters += read.data.box.length
-    if (some.length === MOST_OPENED || (some.length > 0 && characters > MOST_CHARACTERS)) break
+    if (some.length === MAX_OPENED || (some.length > 0 && characters > MAX_CHARACTERS)) break
     some.push({ uid, at, args: read.data })
   }
   return some

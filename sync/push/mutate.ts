@@ -6,7 +6,7 @@ import { argsOf, type Mutation, mutationContext } from '#shared/kernel/rules/def
 import { Overlay } from '#shared/kernel/store/overlay'
 import type { RowSource } from '#shared/kernel/store/store'
 import { deviceIdsIn } from '#shared/kernel/values/ids-in'
-import { MOST_AFTER } from '#shared/protocol'
+import { MAX_AFTER } from '#shared/protocol'
 import { RELATIONS } from '#shared/registry'
 import { withReader, writeChanges } from '../replica/dexie-store'
 import { type Ids, takeIds } from '../replica/ids'
@@ -147,11 +147,11 @@ async function dependencies(
   const uids = new Set(before.map(({ uid }) => uid))
   const first = group === undefined ? 0 : await replica.outbox.where('uid').equals(group).count()
   if (group !== undefined && first > 0) uids.add(group)
-  return [...uids].slice(0, MOST_AFTER)
+  return [...uids].slice(0, MAX_AFTER)
 }
 
 /** Up to this many keys are looked up individually. Beyond that, all are read. */
-const MOST_KEYS = 1000
+const MAX_KEYS = 1000
 
 /**
  * Stores the previous state of changed rows, unless an earlier unsent action already did. Rows with ids that were just
@@ -167,7 +167,7 @@ async function keepPreImages(replica: Replica, overlay: Overlay, made: ReadonlyS
   }
   const doubtful = touched.filter(({ id }) => !made.has(id)).map(({ key }) => key)
   const known = new Set(
-    doubtful.length > MOST_KEYS
+    doubtful.length > MAX_KEYS
       ? await replica.undo.toCollection().primaryKeys()
       : (await replica.undo.bulkGet(doubtful)).map((entry) => entry?.key),
   )

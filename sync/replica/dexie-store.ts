@@ -51,7 +51,7 @@ export function withReader<T>(transaction: Transaction, work: (reader: RowSource
 }
 
 /** Gaps of up to this many ids are read as part of a range, because rows created by one device lie close together. */
-const MOST_GAP = 8
+const MAX_GAP = 8
 
 /**
  * Returns rows by id. Thousands of rows that lie close together, such as a roster's, are read many times faster as a
@@ -77,7 +77,7 @@ function rangesOf(ids: readonly number[]): [first: number, last: number][] {
   const ranges: [number, number][] = []
   for (const id of [...ids].sort((a, b) => a - b)) {
     const range = ranges.at(-1)
-    if (range && id - range[1] <= MOST_GAP) range[1] = id
+    if (range && id - range[1] <= MAX_GAP) range[1] = id
     else ranges.push([id, id])
   }
   return ranges

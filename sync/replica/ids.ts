@@ -62,7 +62,7 @@ export async function replaceBlocks(replica: Replica, blocks: readonly number[])
 }
 
 /** The jump at a start is a random multiple of `START_JUMP`, up to this many. */
-const MOST_JUMPS = 16
+const MAX_JUMPS = 16
 
 /**
  * Skips at least 1,024 ids at each start of the app, and writes that to disk before the first id is assigned, so that
@@ -70,7 +70,7 @@ const MOST_JUMPS = 16
  * rarely assigns the same ids; the server notices such a copy and leases it other blocks.
  */
 export async function jumpAtStart(replica: Replica): Promise<void> {
-  const jump = START_JUMP * (1 + Math.floor(Math.random() * MOST_JUMPS))
+  const jump = START_JUMP * (1 + Math.floor(Math.random() * MAX_JUMPS))
   await replica.transaction('rw', replica.meta, async () => {
     const ids = await replica.getMeta('ids')
     if (ids) await replica.setMeta('ids', { ...ids, next: ids.next + jump })

@@ -213,6 +213,8 @@ export interface MetaValues {
   /** The user whose actions are readable here while all others are encrypted; null if none are readable. */
   locked: { except: number | null }
   begunImport: BegunImport
+  /** The people that a staff list added here last, with hashes of their records as added, for its undo. */
+  addedStaff: { userId: number; fileName: string; at: string; people: { staffId: number; print: string }[] }
   status: SyncStatus
   drafts: KeptDrafts
   /** Recent sales of each item, by which the till sorts its tiles as soon as it opens. */

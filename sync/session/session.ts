@@ -2,7 +2,7 @@ import { isInstant } from '#shared/kernel/values/dates'
 import {
   type ActionResult,
   MAX_PUSH,
-  MOST_WAITING,
+  MAX_WAITING,
   openAnswer,
   type PokedNews,
   PROTOCOL,
@@ -34,7 +34,7 @@ const PULL_WHILE_DRAINING_MS = 2000
 /** Each pull replays all unsent actions, so the pause after a pull is its duration times this factor. */
 const PULL_REST_FACTOR = 5
 /** How often one round recovers from a disagreement with the server before it gives up for now. */
-const MOST_RECOVERIES = 4
+const MAX_RECOVERIES = 4
 
 /**
  * Runs the protocol for one user on one device, one request at a time. It can be discarded at any moment, because all
@@ -229,7 +229,7 @@ export class SyncSession {
 
   private countRecovery(): void {
     this.recoveries += 1
-    if (this.recoveries > MOST_RECOVERIES)
+    if (this.recoveries > MAX_RECOVERIES)
       throw new OutOfReach('the server and this device keep disagreeing about what was synced')
     this.answered.clear()
     this.deferred.clear()
@@ -255,7 +255,7 @@ export class SyncSession {
 
   /** Returns how many actions of this device have no response yet, up to the maximum of the protocol. */
   private async waiting(): Promise<number> {
-    return Math.min(await countUnanswered(this.replica, this.answered), MOST_WAITING)
+    return Math.min(await countUnanswered(this.replica, this.answered), MAX_WAITING)
   }
 
   /** Fetches and applies changes. Returns whether the device is at the server's head. */

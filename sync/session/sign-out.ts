@@ -25,7 +25,7 @@ export async function forgetCopy(
     await forgetKeptFiles(replica)
     await forgetBegunImport(replica)
     await clearRows(replica)
-    await replica.meta.bulkDelete(['signedIn', 'status', 'locked', 'drafts', 'soldLately'])
+    await replica.meta.bulkDelete(['signedIn', 'status', 'locked', 'drafts', 'soldLately', 'addedStaff'])
     return { key: (await replica.getMeta('signing'))?.publicKey }
   })
   if (ended) {

@@ -1,6 +1,7 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { LEFT_WORDS, type RestoreShown } from '#shared/backup/model'
+import { counted } from '#shared/kernel/rules/words'
 import { spokenLanguage } from '#shared/kernel/values/language'
 import { sentenceFor } from '#shared/registry'
 import { type Guarded, GuardedDialog } from '../profile/parts/guarded-dialog'
@@ -37,11 +38,11 @@ function Report({ report }: { report: NonNullable<RestoreShown['report']> }) {
   return (
     <>
       <Typography variant="body2">
-        {many(added)} records restored, {many(changed)} changed, {many(removed)} deleted.
+        {counted(added, 'record')} restored, {many(changed)} changed, {many(removed)} deleted.
       </Typography>
       {left.map(({ why, rows }) => (
         <Typography key={why} variant="body2">
-          {many(rows)} {LEFT_WORDS[why]}.
+          {LEFT_WORDS[why]}: {many(rows)}
         </Typography>
       ))}
     </>

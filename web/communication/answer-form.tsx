@@ -8,7 +8,7 @@ import { PictureButton } from '../ui/picture-button'
 import { useRun } from '../ui/run'
 import { DOCUMENT } from '../ui/shrink-picture'
 
-/** Takes a photo of a camper's answer; it is sent once the device is online. */
+/** Takes a photo of a camper's reply; it is sent once the device is online. */
 export function AnswerForm() {
   const { today } = useCamp()
   const run = useRun()
@@ -16,8 +16,8 @@ export function AnswerForm() {
   const [camper, setCamper] = useState<{ id: number; name: string } | null>(null)
   const add = async ({ id, name }: { id: number; name: string }, image: string) => {
     const words = {
-      done: { title: 'Answer Added', message: `The family that wrote to ${name} can see it.` },
-      failed: { title: 'Answer Not Added', message: 'Something went wrong. Please try again.' },
+      done: { title: 'Reply Added', message: `The family that wrote to ${name} can see it.` },
+      failed: { title: 'Reply Not Added', message: 'Something went wrong. Please try again.' },
     }
     if (await run(replyFromCamper, (ids) => ({ letterId: ids.next(), camperId: id, image }), words)) setCamper(null)
   }

@@ -20,7 +20,7 @@ import { PrintedLetters } from './printed-letters'
 const [PRINTS_SHOWN, ANSWERS_SHOWN, PRINTED_AT_ONCE] = [20, 50, 1000]
 const FAILED = { title: 'Not Saved', message: 'Something went wrong. Please try again.' }
 
-/** Camper mail: the office prints what families wrote, and adds photos of campers' answers. */
+/** Camper mail: the office prints what families wrote, and adds photos of campers' replies. */
 export function CamperMailTab() {
   const { can } = useCamp()
   return (
@@ -43,7 +43,7 @@ function AnswerSection() {
       />
     )
   return (
-    <Section title="Answer from a Camper">
+    <Section title="Reply from a Camper">
       <AnswerForm />
     </Section>
   )
@@ -143,13 +143,13 @@ function Answers({ answers }: { answers: readonly MailLine[] }) {
   const run = useRun()
   const [leaving, setLeaving] = useState<MailLine | null>(null)
   const remove = async ({ letter }: MailLine) => {
-    const words = { done: { title: 'Answer Deleted' }, failed: FAILED }
+    const words = { done: { title: 'Reply Deleted' }, failed: FAILED }
     if (await run(deleteReply, () => ({ letterId: letter.id }), words)) setLeaving(null)
   }
   return (
-    <Section title="Answers">
+    <Section title="Replies">
       <Typography sx={{ color: 'text.secondary' }}>Only the family that wrote sees the photo.</Typography>
-      <List aria-label="Answers from campers" dense disablePadding>
+      <List aria-label="Replies from campers" dense disablePadding>
         {answers.map((line) => (
           <ListItem key={line.letter.id} disableGutters divider>
             <ListItemText
@@ -159,7 +159,7 @@ function Answers({ answers }: { answers: readonly MailLine[] }) {
             />
             <Button
               color="error"
-              aria-label={`Delete answer from ${line.camper}`}
+              aria-label={`Delete reply from ${line.camper}`}
               onClick={() => setLeaving(line)}
               sx={{ flexShrink: 0 }}
             >
@@ -172,8 +172,8 @@ function Answers({ answers }: { answers: readonly MailLine[] }) {
         <ConfirmDialog
           open
           danger
-          title="Delete this answer?"
-          confirmLabel="Delete Answer"
+          title="Delete this reply?"
+          confirmLabel="Delete Reply"
           onConfirm={() => void remove(leaving)}
           onClose={() => setLeaving(null)}
         >

@@ -175,7 +175,7 @@ function Composer({ draft }: { draft: Message | null }) {
         {draft?.problem ? <Alert severity="warning">{PROBLEM_WORDS[draft.problem]}</Alert> : null}
         {offline ? (
           <Alert severity="info">
-            You're offline. You can write and save a message. It isn't sent until you're online.
+            You're offline. You can write and save a message. It won't be sent until you're online.
           </Alert>
         ) : null}
         <AudienceField value={text.audience} error={undefined} onChange={(audience) => change({ audience })} />

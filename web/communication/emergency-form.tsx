@@ -137,7 +137,7 @@ function WriteStep(props: { written: Written; reach: Reach | undefined; onChange
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>
-        It goes out right away, in the app and by email, and can't be recalled. People are asked to confirm it.
+        It goes out right away, in the app and by email, and can't be recalled. People will be asked to confirm it.
         {isTextOn ? ' Texts also go to every phone on file, at any hour, except phones that opted out.' : ''}
       </Typography>
       <PlainSelect

@@ -18,7 +18,7 @@ export const PROBLEM_WORDS: Readonly<Record<NonNullable<Message['problem']>, str
   recipients_changed:
     'The number of recipients changed a lot after you sent it. Check who gets it, then send it again.',
   no_right: 'The person who sent it can no longer send messages. Check it, then send it yourself.',
-  report_closed: 'One of its reports is gone or no longer opens for the sender. Choose recipients again.',
+  report_closed: 'One of its reports was deleted, or the sender can no longer see it. Choose recipients again.',
   no_recipients: 'No one in its audience can get it. Choose recipients again.',
   too_many: 'It has more than 10,000 recipients. Split the audience.',
   no_mail_server: 'The camp has no mail server. Set one up in Settings, then send it again.',

@@ -31,7 +31,7 @@ function MailWith({ mail: { camper, session, letters } }: { mail: MailWithCamper
       {mayWrite ? (
         <Typography sx={{ color: 'text.secondary' }}>
           {`The camp prints your letters and hands them out during ${session.name}, starting ${sayDate(session.startDate)}.`}
-          {offline ? " You're offline. What you write is sent when you're online." : ''}
+          {offline ? " You're offline. What you write will be sent when you're online." : ''}
         </Typography>
       ) : null}
       {letters.length > 0 ? (

@@ -36,7 +36,7 @@ export function OwnMessagesPage() {
         <Section key={conversation.family.id} title={`${conversation.family.lastName} Family`}>
           <Typography sx={{ color: 'text.secondary' }}>
             Everyone who signs in for your family reads this.
-            {offline ? " You're offline. What you write is sent when you're online." : ''}
+            {offline ? " You're offline. What you write will be sent when you're online." : ''}
           </Typography>
           <Conversation conversation={conversation} />
         </Section>

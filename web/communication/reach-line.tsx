@@ -16,7 +16,7 @@ export function sentTo({ households, count }: MessageReach): string {
 /** Shows whom a message reaches, and who is left out and why. */
 export function ReachLine({ reach }: { reach: MessageReach | TextReach | null | undefined }) {
   if (reach === undefined) return null
-  if (reach === null) return <Alert severity="warning">One of these reports doesn't open for you. Choose others.</Alert>
+  if (reach === null) return <Alert severity="warning">You can't see one of these reports. Choose another one.</Alert>
   if ('without' in reach) return <TextReachLine reach={reach} />
   const reached = reach.list.filter((each) => each.reach === 'reached').length
   const optedOut = reach.list.filter((each) => each.reach === 'opted_out').length
@@ -48,7 +48,7 @@ export function ReachLine({ reach }: { reach: MessageReach | TextReach | null | 
 /** Why people aren't texted, as a heading for their names. */
 const WHY: Readonly<Record<NoText, string>> = {
   no_consent: 'No one agreed to texts',
-  no_number: 'No phone number that can be texted',
+  no_number: 'No phone number that can get texts',
   stopped: 'Texts were stopped',
 }
 

@@ -71,7 +71,7 @@ function SentMessage({ message }: { message: Message }) {
         </Typography>
         {waits && message.sendAt === null ? (
           <Alert severity="info" sx={{ mt: 2 }}>
-            This message hasn't reached the server yet. It's sent when you're online.
+            This message hasn't reached the server yet. It will be sent when you're online.
           </Alert>
         ) : null}
         {isShown && message.inApp ? <LetterReceipts messageId={message.id} needsAck={message.needsAck} /> : null}

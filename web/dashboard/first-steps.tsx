@@ -41,7 +41,12 @@ export function useFirstSteps(): Begun | null {
 export function FirstSteps({ begun }: { begun: Begun }) {
   const { can } = useCamp()
   const steps = [
-    { label: 'Import Campers', to: '/campers', isDone: begun.campers, text: 'From a CSV or Excel file, families too.' },
+    {
+      label: 'Import Campers',
+      to: '/campers',
+      isDone: begun.campers,
+      text: 'From a CSV or Excel file, with their families.',
+    },
     { label: 'Add a Session', to: '/sessions', isDone: begun.sessions, text: 'Dates, ages, price and capacity.' },
     {
       label: 'Add Cabins',
@@ -55,7 +60,7 @@ export function FirstSteps({ begun }: { begun: Begun }) {
             label: 'Invite Your Team',
             to: '/settings?tab=team',
             isDone: null,
-            text: 'Who signs in, and what they may do.',
+            text: 'Who can sign in, and what they can do.',
           },
         ]
       : []),
@@ -65,7 +70,7 @@ export function FirstSteps({ begun }: { begun: Begun }) {
             label: 'Check Email',
             to: '/settings?tab=notifications',
             isDone: null,
-            text: 'What the camp sends to families.',
+            text: 'The emails your camp sends to families.',
           },
         ]
       : []),

@@ -77,8 +77,8 @@ export function RevokeDevice({ device, onDone, onClose }: Props) {
         No. {device.id}, used by {device.people.map(({ name }) => name).join(', ') || 'no one'}.
       </Typography>
       <Typography>
-        The device will be signed out, and camp data is removed from it the next time it connects. Sales and payments
-        made on it are still accepted when someone sends them from there.
+        The device will be signed out, and camp data will be removed from it the next time it connects. Sales and
+        payments already made on it will still be accepted when someone sends them from there.
         {waiting > 0
           ? ` It had ${waiting.toLocaleString(spokenLanguage())} unsent ${waiting === 1 ? 'change' : 'changes'} when it last connected.`
           : ''}

@@ -17,7 +17,7 @@ export function MakeInvoice({ line, onMade }: { line: ChurchLine; onMade?(invoic
   if (!can('financial.write') || toCents(line.balance) <= 0) return null
   const make = async () => {
     setBusy(true)
-    const made = await call<{ id: number }>('POST', `/api/churches/${line.church.id}/invoices`, {}, 'Invoice Made')
+    const made = await call<{ id: number }>('POST', `/api/churches/${line.church.id}/invoices`, {}, 'Invoice Created')
     setBusy(false)
     if (made) onMade?.(made.answer.id)
   }

@@ -116,7 +116,7 @@ function ShareLink({ familyId, billIds }: { familyId: number; billIds: readonly 
         label="Show the children's first names"
       />
       <Button variant="contained" aria-describedby={labelId} onClick={() => void make()}>
-        Make a Pay Link
+        Create a Pay Link
       </Button>
     </Box>
   )

@@ -47,12 +47,12 @@ export function returnedWords(
 ): { severity: 'success' | 'info' | 'warning'; text: string } {
   if (found === 'asking') return { severity: 'info', text: 'Checking your payment…' }
   if (found === 'away')
-    return { severity: 'info', text: "We can't check your payment right now. It appears here once it arrives." }
+    return { severity: 'info', text: "We can't check your payment right now. It will appear here once it arrives." }
   if (found.state === 'paid')
     return { severity: 'success', text: `We received ${display(found.amount, currency)}. Thank you!` }
   if (found.state === 'ended')
     return { severity: 'warning', text: 'The payment page expired, and nothing was charged.' }
-  return { severity: 'info', text: "Your payment hasn't arrived yet. It appears here as soon as it does." }
+  return { severity: 'info', text: "Your payment hasn't arrived yet. It will appear here as soon as it does." }
 }
 
 /** Shows on My Account the status of the payment that the person has just returned from. */

@@ -57,7 +57,7 @@ const RETRIED = {
   waits: {
     tone: 'error',
     title: 'Not Charged Yet',
-    message: "The payment provider can't be reached. The card is charged as soon as it can be.",
+    message: "The payment provider can't be reached. The card will be charged as soon as it can be.",
   },
 } as const
 

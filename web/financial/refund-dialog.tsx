@@ -32,7 +32,7 @@ function useRefundToCard() {
       const { isSent } = await request<{ isSent: boolean }>('POST', `/api/entries/${paymentId}/refund-to-card`, asked)
       const message = isSent
         ? 'The bank may take a few days to show it.'
-        : "The payment provider can't be reached right now. The refund is sent automatically when it can."
+        : "The payment provider can't be reached right now. The refund will be sent automatically once it can be."
       toast({ tone: 'success', title: isSent ? 'Refund Sent' : 'Refund Waiting', message })
       return 'done'
     } catch (error) {

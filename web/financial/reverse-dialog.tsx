@@ -13,13 +13,13 @@ const MEANS = {
   payment: {
     title: 'Reverse this payment?',
     label: 'Reverse Payment',
-    text: 'For a payment that was entered by mistake, or a check that bounced. What is left of it no longer counts as paid.',
+    text: "Use this for a payment that was entered by mistake or a check that bounced. Any amount that wasn't refunded no longer counts as paid.",
     done: { title: 'Payment Reversed', message: 'The bills it paid are due again.' },
   },
   charge: {
     title: 'Reverse this charge?',
     label: 'Reverse Charge',
-    text: 'The family no longer owes it. If it was already paid, the money pays other bills or stays as credit.',
+    text: 'The family no longer owes it. If it was already paid, the money goes toward other bills or stays as credit.',
     done: { title: 'Charge Reversed', message: 'The family no longer owes it.' },
   },
   discount: {

@@ -71,8 +71,8 @@ export function SendStatements(props: { payers: readonly Named[]; label: string;
           onConfirm={() => void send()}
           onClose={() => setAsks(false)}
         >
-          Each account gets its bills, what is due, and its payments: families at the addresses of their contacts who
-          get email, churches at their contact's address.
+          The statement shows bills, payments and what's due. It goes to every family contact who gets email, and to a
+          church's billing contact.
         </ConfirmDialog>
       ) : null}
     </>

@@ -12,7 +12,7 @@ import type { StepTo } from './use-phone-board'
 import { bedsLeft, nameAll, STATUS_WORDS, whyNot } from './words'
 
 /** If more beds than this are free, they are counted instead of drawn. */
-const MOST_SLOTS = 12
+const MAX_SLOTS = 12
 
 interface Props extends ListProps, LeadersText {
   boardCabin: BoardCabin
@@ -177,7 +177,7 @@ const FreeBeds = memo(function FreeBeds({ cabin, free }: { cabin: Cabin; free: n
   if (free <= 0) return null
   return (
     <div className="beds">
-      {Array.from({ length: Math.min(free, MOST_SLOTS) }, (_, index) => (
+      {Array.from({ length: Math.min(free, MAX_SLOTS) }, (_, index) => (
         <span key={index} className="bed" aria-hidden />
       ))}
       <span>{bedsLeft(free)}</span>

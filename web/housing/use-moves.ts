@@ -13,13 +13,13 @@ const SAVED = 'Cabin assignment has been saved successfully.'
 const NOT_SAVED = { title: 'Assignment Failed', message: 'Failed to save cabin assignment. Please try again.' }
 const REMOVED = 'Cabin assignment has been removed successfully.'
 /** If more campers than this were moved, they are counted instead of named. */
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 const NOT_REMOVED = { title: 'Removal Failed', message: 'Failed to remove cabin assignment. Please try again.' }
 
 /** Returns the message after a move, which says who was moved where, so that a mistaken tap is noticed at once. */
 function sayMoved(going: readonly BoardCamper[], boardCabin: BoardCabin | null): { title: string; message: string } {
   const names =
-    going.length > MOST_NAMES ? countCampers(going.length) : going.map(({ camper }) => fullName(camper)).join(', ')
+    going.length > MAX_NAMES ? countCampers(going.length) : going.map(({ camper }) => fullName(camper)).join(', ')
   return boardCabin
     ? { title: 'Assignment Saved', message: `${names}: ${boardCabin.cabin.name}. ${SAVED}` }
     : { title: 'Assignment Removed', message: `${names}: no cabin. ${REMOVED}` }

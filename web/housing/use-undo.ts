@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { putBack } from '#shared/housing/bed-mutations'
-import { MOST_STEPS, type MoveStep, moveStep, putBackArgs, type WayBack, wayBackOn } from '#shared/housing/move-steps'
+import { MAX_STEPS, type MoveStep, moveStep, putBackArgs, type WayBack, wayBackOn } from '#shared/housing/move-steps'
 import { boardOf } from '#shared/housing/reads'
 import { sentenceFor } from '#shared/registry'
 import { DeviceReader } from '#sync/replica/device-reader'
@@ -20,7 +20,7 @@ export interface Undo {
   undo(): void
 }
 
-const stored = z.array(moveStep).max(MOST_STEPS)
+const stored = z.array(moveStep).max(MAX_STEPS)
 const FAILED = { title: 'Move Not Undone', message: 'Something went wrong. Please try again.' }
 /** How many of the campers who stay are named with the reason; the rest are only counted. */
 const NAMED = 3
@@ -73,7 +73,7 @@ export function useUndo(sessionId: number): Undo {
     },
     [key],
   )
-  const note = useCallback((step: MoveStep) => keep([...(steps.current ?? []), step].slice(-MOST_STEPS)), [keep])
+  const note = useCallback((step: MoveStep) => keep([...(steps.current ?? []), step].slice(-MAX_STEPS)), [keep])
   const undoLast = useCallback(async () => {
     for (let step = steps.current?.at(-1); step; step = steps.current?.at(-1)) {
       // Read from the device rather than the screen, so that a quick second click sees what the first one did.

@@ -59,7 +59,7 @@ export function ApplyDialog(props: {
       ) : null}
       {shown.length > 0 ? (
         <>
-          <Typography sx={{ mt: 3 }}>These changes depend on it and are applied too:</Typography>
+          <Typography sx={{ mt: 3 }}>These changes depend on it and will be applied too:</Typography>
           <Lines label="Applied too" lines={shown.map(({ uid, words }) => ({ key: uid, text: words }))} />
         </>
       ) : null}

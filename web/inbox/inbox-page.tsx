@@ -103,7 +103,7 @@ function AboutFamilies({ families: { state, again } }: { families: FamilyRefused
       }
     >
       {isFailed
-        ? "Families' rejected changes could not be loaded from the server."
+        ? "Families' rejected changes couldn't be loaded from the server."
         : "You're offline. Families' rejected changes load from the server when you have a connection."}
     </Alert>
   )

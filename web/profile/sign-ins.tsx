@@ -81,8 +81,8 @@ export function SignIns() {
         >
           <Typography>
             {others === 1
-              ? 'Your other sign-in will end, and camp data is removed from that device the next time it connects.'
-              : `Your other ${others} sign-ins will end, and camp data is removed from those devices the next time they connect.`}{' '}
+              ? 'Your other sign-in will end, and camp data will be removed from that device the next time it connects.'
+              : `Your other ${others} sign-ins will end, and camp data will be removed from those devices the next time they connect.`}{' '}
             Unsent changes there are kept until you sign in there again. You'll stay signed in here.
           </Typography>
         </ConfirmDialog>

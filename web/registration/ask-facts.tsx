@@ -34,7 +34,7 @@ function Facts({ camper }: { camper: Camper }) {
   return (
     <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 3 }}>
       <Typography id={title} variant="body2" sx={{ color: 'text.secondary' }}>
-        Sessions depend on age, and cabins on gender. Please add what's missing for {camper.firstName}.
+        Sessions go by age, and cabins go by gender. Please add what's missing for {camper.firstName}.
       </Typography>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' } }}>
         {camper.dateOfBirth === null ? (

@@ -125,23 +125,21 @@ function MoneyChoice(props: {
   const ways: [Choice, string][] = [
     ...(policy && policy.returns > 0
       ? ([
-          ['policy', `Refund ${say(policy.returns)}, as the policy says`],
+          ['policy', `Refund ${say(policy.returns)}, following the policy`],
           ['policyCredit', `Keep ${say(policy.returns)} as credit`],
         ] as [Choice, string][])
       : []),
-    ...(policy && policy.returns === 0
-      ? ([['policy', 'Refund nothing, as the policy says']] as [Choice, string][])
-      : []),
+    ...(policy && policy.returns === 0 ? ([['policy', 'No refund, following the policy']] as [Choice, string][]) : []),
     ['all', 'Refund all of it to the family'],
     ['part', 'Refund part of it'],
-    ...(policy?.returns === 0 ? [] : ([['none', 'Refund nothing: the camp keeps it']] as [Choice, string][])),
+    ...(policy?.returns === 0 ? [] : ([['none', 'No refund: the camp keeps it']] as [Choice, string][])),
     ['credit', "Keep all of it as credit on the family's account"],
   ]
   return (
     <>
       <Typography id="money-back" sx={{ mt: 3, fontWeight: 650 }}>
         {policy
-          ? `Paid ${say(kept)}. The policy returns ${say(policy.returns)} and keeps ${say(policy.keeps)}.`
+          ? `${say(kept)} was paid. Under the policy, ${say(policy.returns)} is refunded and the camp keeps ${say(policy.keeps)}.`
           : `${say(kept)} was paid. What should happen to it?`}
       </Typography>
       <RadioGroup aria-labelledby="money-back" value={choice ?? ''} onChange={(_, value) => onChoose(value as Choice)}>
@@ -211,7 +209,7 @@ export function CancelByFamily({ line, onClose }: Props) {
         <Typography sx={{ mt: 3 }}>
           {isOffered(session, today)
             ? 'You can register again if a spot is open, or join the waitlist.'
-            : 'Registration for this session has closed, so only the camp office could restore this registration.'}
+            : 'Registration for this session has closed, so only the camp office can restore it if you change your mind.'}
         </Typography>
       ) : (
         <Typography sx={{ mt: may ? 3 : 0 }}>{WHY[way]}</Typography>

@@ -13,7 +13,7 @@ export function CancelWish({ line: { registration } }: { line: RegistrationLine 
   if (!wish) return null
   if (!can('registrations.write'))
     return wish === 'asked' ? (
-      <Alert severity="info">You asked the camp office to cancel. Your spot is held until they answer.</Alert>
+      <Alert severity="info">You asked the camp office to cancel. Your spot is held until they decide.</Alert>
     ) : null
   const asked = wish === 'asked'
   const settle = () =>

@@ -61,7 +61,7 @@ export function RefundPolicyDialog({ onClose }: { onClose(): void }) {
           <FormField
             form={form}
             name={`steps.${index}.percent`}
-            label="Refund in %"
+            label="Refund (percent)"
             read={wholeNumber}
             slotProps={DIGITS}
           />

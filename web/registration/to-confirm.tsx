@@ -106,7 +106,7 @@ function Line(props: { line: RegistrationLine; ended: boolean; waiting: boolean;
         </Typography>
       </Box>
       <Alert severity={ended ? 'error' : 'info'} sx={{ py: 0, px: 3, flex: '0 1 auto' }}>
-        {ended ? `No longer held since ${until}` : `Held until ${until}`}
+        {ended ? `Hold ended ${until}` : `Held until ${until}`}
       </Alert>
       <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
         <Button aria-label={`Open ${name}`} onClick={() => onOpen(registration.id)}>

@@ -16,7 +16,7 @@ export function OpenedReport({ report: { name, title, about, definition } }: { r
       <ReportHead title={title} about={about} address={addressOfReady(name)}>
         {can('reports.build') ? (
           <Button component={Link} to={addressOfNew()} state={{ name: `${title} (Copy)`, definition }}>
-            Change a Copy
+            Edit a Copy
           </Button>
         ) : null}
         <ScheduleButton report={mailed} />

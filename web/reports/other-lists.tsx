@@ -55,7 +55,7 @@ export const OTHER_LISTS: readonly OtherList[] = [
     to: '/training?tab=compliance',
     icon: <TrainingIcon />,
     title: 'Training',
-    text: 'Who has finished which training, and who still needs some.',
+    text: 'Who has finished each training, and who still needs it.',
     needs: 'training.write',
   },
   {

@@ -74,7 +74,7 @@ function SavedActions({ report }: { report: ReportOnList }) {
       {isShared ? <ScheduleButton report={mailedOf(report)} /> : null}
       {can('reports.build') ? (
         <Button component={Link} to={addressOfNew()} state={{ name: `${name} (Copy)`, definition }}>
-          Change a Copy
+          Edit a Copy
         </Button>
       ) : null}
       {(isOwn && can('reports.build')) || (isShared && can('reports.share')) ? (
@@ -108,8 +108,8 @@ function DeleteReport(props: { report: ReportOnList; open: boolean; onClose(): v
       onClose={onClose}
     >
       {report.isOwn && !report.isShared
-        ? 'The report is deleted. The campers and other records that it lists stay.'
-        : 'Nobody else will see this report anymore.'}
+        ? "The report will be deleted. The campers and other records it lists aren't affected."
+        : 'No one else will see this report anymore.'}
     </ConfirmDialog>
   )
 }

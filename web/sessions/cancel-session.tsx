@@ -43,7 +43,7 @@ function movedWords({ moved, inLine, cancelled }: Cancelling): string {
       ? `${counted(cancelled, 'is already registered there and is cancelled', 'are already registered there and are cancelled')} here`
       : null,
   ].filter(Boolean)
-  return `In the other session, ${parts.join(', ')}. Prices and payments move too. Beds and activities do not.`
+  return `In the other session, ${parts.join(', ')}. Prices and payments move too. Beds and activities don't.`
 }
 
 type What = 'cancel' | 'move'

@@ -24,8 +24,8 @@ export function DeleteSession({ session, onClose }: { session: CampSession; onCl
     return (
       <InfoDialog title={`${session.name} can't be deleted`} onClose={onClose}>
         <Typography>
-          Families have paid for it. Choose Cancel Session instead, and decide there what happens to them and to the
-          money.
+          Families have paid for it. Choose Cancel Session instead. There you decide what happens to the registrations
+          and the money.
         </Typography>
       </InfoDialog>
     )

@@ -28,7 +28,7 @@ export function RestoreSession({ session, cancellationId, onClose }: Props) {
     try {
       const { back, stayed } = (await mutate(restoreSession, () => ({ cancellationId }))).result
       const stay =
-        stayed.length > 0 ? ` Left as they are because they changed since: ${stayed.slice(0, 5).join(', ')}.` : ''
+        stayed.length > 0 ? ` Left as they are because they were changed later: ${stayed.slice(0, 5).join(', ')}.` : ''
       const are = back === 1 ? '1 registration was restored' : `${back} registrations were restored`
       toast({ tone: 'success', title: `${session.name} Restored`, message: `${are}.${stay}`, ms: 6000 })
       onClose()
@@ -48,7 +48,7 @@ export function RestoreSession({ session, cancellationId, onClose }: Props) {
       onClose={onClose}
     >
       <Typography>
-        This restores the session and its registrations, with their money and beds. Registrations that changed since
+        This restores the session and its registrations, with their payments and beds. Registrations that changed since
         then stay as they are, and you'll see the names.
       </Typography>
     </ConfirmDialog>

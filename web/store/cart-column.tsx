@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** How many lines always stay visible. */
-const LEAST_LINES = 3
+const MIN_LINES = 3
 
 /** Returns what the camper must avoid in a line's item, in words; null if there is nothing. */
 function clashOf({ itemId }: CartLine, { allergies }: Judgement): string | null {
@@ -44,7 +44,7 @@ function clashOf({ itemId }: CartLine, { allergies }: Judgement): string | null 
 export const CartColumn = memo(function CartColumn(props: Props) {
   const { cart, bill, camper, items, balance, left, judgement, inStep, changeLines } = props
   const notes = useId()
-  const least = `calc(${Math.min(cart.lines.length, LEAST_LINES)} * ${CART_LINE})`
+  const least = `calc(${Math.min(cart.lines.length, MIN_LINES)} * ${CART_LINE})`
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)
   const change = useCallback(

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { currencySign, display } from '#shared/kernel/values/money'
 import { addCustom, CUSTOM_ITEM, tooMuch } from '#shared/store/cart'
 import { amountOn, pressKey, typeKey } from '#shared/store/keypad'
-import { type CartLine, lineTotal, MOST_PIECES } from '#shared/store/model'
+import { type CartLine, lineTotal, MAX_QUANTITY } from '#shared/store/model'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
@@ -83,7 +83,7 @@ export function CustomItemDialog(props: {
         </Typography>
         <IconButton
           aria-label="Increase quantity"
-          disabled={quantity >= MOST_PIECES}
+          disabled={quantity >= MAX_QUANTITY}
           onClick={() => setQuantity(quantity + 1)}
         >
           <AddIcon />

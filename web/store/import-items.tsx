@@ -15,7 +15,7 @@ import { useUnfinished } from '../ui/unfinished'
 import { ItemPreview } from './item-preview'
 
 /** More items than any camp store has; each is sent as an action of its own. */
-const MOST_ITEMS = 2000
+const MAX_ITEMS = 2000
 
 const FAILED = { title: 'Item Not Added', message: 'Failed to add this item. Please try again.' }
 const NO_NOTES: [] = []
@@ -67,12 +67,18 @@ export function ImportItems({ items, onClose }: { items: readonly StoreItem[]; o
     if (!running) onClose()
   }
   useBackCloses(true, close)
-  const tooMany = list !== null && list.items.length > MOST_ITEMS
+  const tooMany = list !== null && list.items.length > MAX_ITEMS
   return (
     <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby="import-items">
       <DialogTitle id="import-items">Import Items</DialogTitle>
       <DialogContent
-        sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', scrollPaddingBottom: `${FOOT_HEIGHT}px` }}
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridAutoRows: 'max-content',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          scrollPaddingBottom: `${FOOT_HEIGHT}px`,
+        }}
       >
         {chosen && list ? (
           progress ? (
@@ -124,7 +130,7 @@ export function ImportItems({ items, onClose }: { items: readonly StoreItem[]; o
 /** Says what would be added. */
 function ListSummary({ list, tooMany }: { list: ItemList; tooMany: boolean }) {
   const { items, errors, there, unused } = list
-  if (tooMany) return <Alert severity="error">A list can have up to {MOST_ITEMS} items.</Alert>
+  if (tooMany) return <Alert severity="error">A list can have up to {MAX_ITEMS} items.</Alert>
   return (
     <Alert severity={errors.length > 0 || items.length === 0 ? 'warning' : 'info'} sx={{ overflowWrap: 'anywhere' }}>
       {count(items.length, 'new item')}, {count(there, 'item')} already in the store, {count(errors.length, 'row')} with

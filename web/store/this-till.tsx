@@ -36,7 +36,7 @@ export function ThisTill({ onClose }: { onClose(): void }) {
     else
       toast({
         title: 'Only the Name Was Saved',
-        message: 'This device has no room for the other settings.',
+        message: "This device doesn't have space for the other settings.",
         tone: 'error',
         ms: 6000,
       })

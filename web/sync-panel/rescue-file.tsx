@@ -57,8 +57,8 @@ export function RescueFile() {
       <CardContent>
         <Typography variant="h2">Rescue File</Typography>
         <Typography sx={{ my: 2, color: 'text.secondary' }}>
-          If this device can no longer reach the server, save its unsent changes to a file and open it on another of the
-          camp's devices. The passphrase protects the file.
+          If this device can no longer reach the server, save its unsent changes to a file and open the file on another
+          camp device. The passphrase protects the file.
         </Typography>
         <Stack spacing={3} direction={{ xs: 'column', sm: 'row' }}>
           <TextField

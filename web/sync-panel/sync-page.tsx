@@ -66,7 +66,7 @@ export function SyncPage() {
       value: persisted ? 'Protected' : 'Not protected',
       note: persisted
         ? 'The browser keeps this data even when the device runs low on space.'
-        : 'The browser may delete this data when the device runs low on space. Install the app to be safer.',
+        : 'The browser may delete this data when the device runs low on space. Install the app to keep it safe.',
     },
   ]
   return (

@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, FormGroup, MenuItem, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { searchFor, searchKey } from '#shared/kernel/values/search'
-import { MOST_AT_ONCE, recordInPerson } from '#shared/training/in-person-mutations'
+import { MAX_AT_ONCE, recordInPerson } from '#shared/training/in-person-mutations'
 import { useSteps } from '../ui/by-steps'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
@@ -48,8 +48,8 @@ export function InPersonDialog(props: {
       done: { title: 'Training Recorded', message: `${title}: ${sayWho(people, chosen)}` },
       failed: { title: 'Training Not Recorded', message: 'Please try again.' },
     }
-    for (let from = 0; from < there.length; from += MOST_AT_ONCE) {
-      const some = there.slice(from, from + MOST_AT_ONCE)
+    for (let from = 0; from < there.length; from += MAX_AT_ONCE) {
+      const some = there.slice(from, from + MAX_AT_ONCE)
       const saved = await run(
         recordInPerson,
         (ids) => ({ ...said, people: some.map((staffId) => ({ staffId, inPersonId: ids.next() })) }),

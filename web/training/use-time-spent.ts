@@ -6,7 +6,7 @@ import { useCamp } from '../ui/camp'
 const IDLE_MS = 60_000
 const TICK_MS = 1000
 /** Shorter times are not reported: the material was skipped. */
-const LEAST_SECONDS = 5
+const MIN_SECONDS = 5
 
 /** What is measured for one material while it is open. */
 export interface TimeSpent {
@@ -37,7 +37,7 @@ export function useTimeSpent(materialId: number): TimeSpent {
       clearInterval(timer)
       for (const event of events) window.removeEventListener(event, touch, { capture: true })
       const { seconds, position } = now
-      if (seconds < LEAST_SECONDS && position === null) return
+      if (seconds < MIN_SECONDS && position === null) return
       // Losing a moment's time is not worth an error message.
       mutate(spendTime, (ids) => ({ visitId: ids.next(), materialId, seconds, position })).catch(() => undefined)
     }

@@ -9,7 +9,7 @@ const REST_MS = 1500
 /** The pause after a read is this many times as long as the read took, so that the till isn't slowed down. */
 const REST_FACTOR = 8
 /** The longest pause: on a busy device an alert would otherwise be shown half a minute late. */
-const REST_MOST_MS = 10_000
+const MAX_REST_MS = 10_000
 
 interface Options {
   /** Whether even the first read waits until more urgent parts are on the screen. */
@@ -72,7 +72,7 @@ export function useCalmRead<A extends readonly unknown[], T>(
         ours = [ofCamp]
       }
       const rest = Math.max(REST_MS, (performance.now() - began) * REST_FACTOR)
-      timer = setTimeout(rested, Math.min(rest, REST_MOST_MS))
+      timer = setTimeout(rested, Math.min(rest, MAX_REST_MS))
     }
     const rested = () => {
       running = false

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { MOST_PUSH_DEVICES, PUSH_TOPIC_NAMES } from '#shared/communication/push-topics'
+import { MAX_PUSH_DEVICES, PUSH_TOPIC_NAMES } from '#shared/communication/push-topics'
 import { dayIn, instantOf } from '#shared/kernel/values/dates'
 import { readConfig } from '../../context/config'
 import { effect } from '../../db/tables/effects'
@@ -205,6 +205,6 @@ test('only push services are called, and one person has at most 20 browsers', as
     expect([endpoint, answer.status, answer.body.code]).toEqual([endpoint, 400, 'not_a_push_service'])
   }
   const put = () => parent.send('PUT', '/api/push', service.browser().subscription([]))
-  for (let nth = 0; nth < MOST_PUSH_DEVICES; nth++) expect((await put()).status).toBe(204)
+  for (let nth = 0; nth < MAX_PUSH_DEVICES; nth++) expect((await put()).status).toBe(204)
   expect((await put()).body.code).toBe('too_many_push_devices')
 })

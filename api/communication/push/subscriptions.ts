@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { MOST_PUSH_DEVICES, type PushTopicName, pushTopicsOf } from '#shared/communication/push-topics'
+import { MAX_PUSH_DEVICES, type PushTopicName, pushTopicsOf } from '#shared/communication/push-topics'
 import { refuseIf } from '#shared/kernel/refusals/refusal'
 import type { Keys } from '../../context/keys'
 import type { Speaker } from '../../context/person'
@@ -55,7 +55,7 @@ export async function savePushSubscription(
       ne(pushSubscription.id, id),
     )
     const [have] = await db.select({ lines: count() }).from(pushSubscription).where(others)
-    refuseIf((have?.lines ?? 0) >= MOST_PUSH_DEVICES, 'too_many_push_devices')
+    refuseIf((have?.lines ?? 0) >= MAX_PUSH_DEVICES, 'too_many_push_devices')
     await db
       .insert(pushSubscription)
       .values({ id, ...line })

@@ -21,6 +21,8 @@ export const effect = table(
      * has ended.
      */
     secret: text('secret'),
+    /** Whose turn it takes: of the effects with one receiver, one is carried out at a time. Null for no such limit. */
+    receiver: text('receiver'),
     /** `waiting`, `done`, `dead`, or `discarded` by a person who saw that it is dead. */
     state: text('state').notNull(),
     runAt: text('run_at').notNull(),

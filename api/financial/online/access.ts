@@ -5,6 +5,7 @@ import type { Config } from '../../context/config'
 import type { Server } from '../../context/server'
 import type { Db } from '../../db/database'
 import { hasKeys, keptOf, placeOf } from '../../settings/payment-settings'
+import { hasAutoPayments } from '../../sync/transaction/auto-payments'
 import { accessWith, type ProviderAccess } from './provider'
 
 /** What requests to the provider need: the server, and the operator's configuration of the provider's address. */
@@ -36,11 +37,6 @@ export async function onlineMode(db: Db, config: Config, org: number): Promise<O
 /** Returns whether a camp's families can have payment plans paid automatically (Financial rule 32). */
 export async function takesCards(db: Db, config: Config, org: number): Promise<boolean> {
   return (await hasAutoPayments(db, org)) && (await onlineMode(db, config, org)) !== undefined
-}
-
-/** Returns whether a camp has turned automatic payments on. */
-export async function hasAutoPayments(db: Db, org: number): Promise<boolean> {
-  return (await keptOf(db, org)).autoPaymentEnabled
 }
 
 /**

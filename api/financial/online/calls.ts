@@ -22,8 +22,8 @@ import { ProviderRefused } from './provider'
 import { noteRefund, sendRefund } from './refund'
 
 /** How often a person may begin or look up a payment within 15 minutes. */
-const MOST_BEGUN = 20
-const MOST_LOOKED_UP = 100
+const MAX_PAYMENTS_STARTED = 20
+const MAX_STATE_LOOKUPS = 100
 
 /** A payment page at the provider. */
 export const begun = z.object({ id: z.string(), url: z.string() })
@@ -50,7 +50,7 @@ const paying = onlineAsked.extend({
 async function begin(c: Context<Env>, { familyId, savesCard, ...asked }: z.output<typeof paying>) {
   const { server, config, speaker } = c.var
   const { org, actor } = speaker
-  await countTry(server, [{ what: ['pay', String(org), String(actor.userId)], most: MOST_BEGUN }])
+  await countTry(server, [{ what: ['pay', String(org), String(actor.userId)], most: MAX_PAYMENTS_STARTED }])
   const { account, profile, awaits } = await readAs(c, async (rows) => {
     await rows.get(families, familyId, 'family')
     return {
@@ -82,7 +82,7 @@ async function begin(c: Context<Env>, { familyId, savesCard, ...asked }: z.outpu
 async function beginStoreMoney(c: Context<Env>, { camperId, amount }: z.output<typeof storeMoneyAsked>) {
   const { server, speaker } = c.var
   const { org, actor } = speaker
-  await countTry(server, [{ what: ['pay', String(org), String(actor.userId)], most: MOST_BEGUN }])
+  await countTry(server, [{ what: ['pay', String(org), String(actor.userId)], most: MAX_PAYMENTS_STARTED }])
   const { camper, contact, profile } = await readAs(c, async (rows) => ({
     camper: await rows.get(campers, camperId, 'camper'),
     contact: await rows.get(camperContacts, camperId, 'camper'),
@@ -109,7 +109,7 @@ async function beginStoreMoney(c: Context<Env>, { camperId, amount }: z.output<t
 async function lookUp(c: Context<Env>, token: string) {
   const { server, speaker } = c.var
   const { org, actor } = speaker
-  await countTry(server, [{ what: ['pay state', String(org), String(actor.userId)], most: MOST_LOOKED_UP }])
+  await countTry(server, [{ what: ['pay state', String(org), String(actor.userId)], most: MAX_STATE_LOOKUPS }])
   const line = await server.database.read((db) => onlinePaymentOf(db, org, token))
   if (line?.askedBy !== actor.userId || line.link !== null) throw new Refusal('not_found', { what: 'payment' })
   const payment = await followPayment(c.var, org, token).catch((error: unknown) => {

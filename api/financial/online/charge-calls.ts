@@ -27,7 +27,7 @@ const count = z.number().int()
 
 /** Charges of payment plans over HTTP (Financial rules 33 to 35). */
 export const chargeCalls = [
-  defineCall('GET', '/plan-charges', 'What came of the automatic payments of the last 31 days', {
+  defineCall('GET', '/plan-charges', 'The results of automatic payments over the last 31 days', {
     right: 'financial.read',
     answer: ok(
       z.object({

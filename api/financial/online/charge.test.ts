@@ -101,7 +101,7 @@ test('a charge that waits is not made while the family pays on a page, nor a pay
   const of = await plannedWithCard()
   await noteCharges(of, '2099-06-01')
   expect((await of.begin({ amount: '300.00' })).status).toBe(201)
-  await expect(carryOut(of)).rejects.toThrow('paying in another way')
+  await expect(carryOut(of)).rejects.toThrow('paying another way')
   expect(chargesAt(of)).toEqual([])
   await endPages(of)
   // As if the bank took its time.

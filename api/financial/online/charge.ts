@@ -191,7 +191,7 @@ async function charged(
   const before = await madeBefore(access, charge, marks)
   if (before) return before
   const { atPage } = await server.database.read((db) => underWayAt(db, { org, isLive, server }))
-  if (atPage.has(payment.familyId)) throw new PayingNow('The family is paying in another way at the moment.')
+  if (atPage.has(payment.familyId)) throw new PayingNow('The family is paying another way right now.')
   if (!(await server.database.read((db) => isStillDue(db, services, payment, charge)))) return undefined
   await refuseInMaintenance(server, org)
   const { customerId, methodId } = charge

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accountRows, settled } from '#shared/financial/account'
 import { type ChargeAttempt, chargeOf, isChargedOn, newestAttempt } from '#shared/financial/auto-pay'
-import { LEAST_CENTS } from '#shared/financial/online'
+import { MIN_CENTS } from '#shared/financial/online'
 import { type PlanAgreement, planAgreements } from '#shared/financial/plan-model'
 import { byId } from '#shared/kernel/store/reader'
 import { dayIn } from '#shared/kernel/values/dates'
@@ -61,7 +61,7 @@ export async function noteCharge(
   const part = account.agreements.find(({ id }) => id === agreementId)?.parts.find((each) => each.n === n)
   if (!part) return undefined
   const { cents, towards } = chargeOf(account, { agreementId, n, open: part.open }, underWay.charges.get(familyId) ?? 0)
-  if (cents < LEAST_CENTS) return undefined
+  if (cents < MIN_CENTS) return undefined
   underWay.charges.set(familyId, (underWay.charges.get(familyId) ?? 0) + cents)
   const paymentId = randomUUID()
   const bills = towards.map((each) => ({ billId: each.billId, amount: fromCents(each.cents) }))

@@ -19,8 +19,8 @@ import { makeLink, type OpenLink, openLink } from './pay-link'
 /** How many invalid links an IP address may open within 15 minutes. */
 const WRONG_LINKS = 10
 /** How often people may begin a payment, or look one up, with one link within 15 minutes. */
-const MOST_BEGUN = 20
-const MOST_LOOKED_UP = 100
+const MAX_PAYMENTS_STARTED = 20
+const MAX_STATE_LOOKUPS = 100
 
 /** Opens a link; after a few wrong guesses, an address is refused valid links as well. */
 async function opened(c: Context<Env>, token: string): Promise<OpenLink> {
@@ -58,7 +58,7 @@ const paying = onlineAsked.pick({ amount: true })
 async function begin(c: Context<Env>, token: string, { amount }: z.output<typeof paying>) {
   const { server } = c.var
   const { org, hash, familyId, madeBy, camp, currency, bills, children } = await opened(c, token)
-  await countTry(server, [{ what: ['pay by link', hash], most: MOST_BEGUN }])
+  await countTry(server, [{ what: ['pay by link', hash], most: MAX_PAYMENTS_STARTED }])
   const asked = { billIds: bills.map((bill) => bill.id), amount }
   const part = onlinePart(bills, asked, currency)
   const wish = { org, familyId, ...part, camperId: null, currency, askedBy: madeBy, link: hash, savesCard: false }
@@ -71,7 +71,7 @@ async function begin(c: Context<Env>, token: string, { amount }: z.output<typeof
 async function lookUp(c: Context<Env>, token: string, paymentId: string) {
   const { server } = c.var
   const { org, hash } = await opened(c, token)
-  await countTry(server, [{ what: ['pay state by link', hash], most: MOST_LOOKED_UP }])
+  await countTry(server, [{ what: ['pay state by link', hash], most: MAX_STATE_LOOKUPS }])
   const line = await server.database.read((db) => onlinePaymentOf(db, org, paymentId))
   if (line?.link !== hash) throw new Refusal('not_found', { what: 'payment' })
   const payment = await followPayment(c.var, org, paymentId).catch((error: unknown) => {
@@ -89,7 +89,7 @@ export const payLinkCalls = [
     async handle(c, { body: { familyId, billIds, showsNames } }) {
       const { server, speaker } = c.var
       await countTry(server, [
-        { what: ['pay links', String(speaker.org), String(speaker.actor.userId)], most: MOST_BEGUN },
+        { what: ['pay links', String(speaker.org), String(speaker.actor.userId)], most: MAX_PAYMENTS_STARTED },
       ])
       const { token, endsAt } = await makeLink(server, speaker, { familyId, billIds, showsNames })
       return { path: `/pay/${token}`, endsAt }

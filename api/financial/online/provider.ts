@@ -117,7 +117,7 @@ export async function ask<S extends z.ZodType>(
     status = response.status
     said = await response.json()
   } catch {
-    throw new ProviderAway('The payment provider is not reachable.')
+    throw new ProviderAway("The payment provider can't be reached.")
   }
   if (status === 200) return answered(schema, said)
   const why = complaint.safeParse(said)
@@ -131,7 +131,8 @@ export async function ask<S extends z.ZodType>(
 /** Returns a response that is the provider's own, unlike the page of a captive portal. */
 function answered<S extends z.ZodType>(schema: S, said: unknown): z.output<S> {
   const parsed = schema.safeParse(said)
-  if (!parsed.success) throw new ProviderAway('The payment provider gave an answer that this server does not know.')
+  if (!parsed.success)
+    throw new ProviderAway("The payment provider sent a response that this server doesn't recognize.")
   return parsed.data
 }
 

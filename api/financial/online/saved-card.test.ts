@@ -139,10 +139,11 @@ test('a camp that turns automatic payments off charges no card, deletes all card
   expect([await cards(), provider.kept.methods[0]?.isForgotten, await autoPay()]).toEqual([[], true, null])
   const mails = () => site.server.database.read((db) => db.select().from(effect).where(eq(effect.kind, AUTO_PAY_ENDED)))
   expect((await mails()).length).toBe(1)
-  // Nothing is offered or saved, not even for a plan that a screen from before has turned on.
+  // Nothing is offered, turned on or saved, not even by a screen from before.
   expect(await takesCards()).toBe(false)
   expect((await of.turnOn()).body.code).toBe('auto_payments_off')
-  expect(await parent.run(startAutoPay, { agreementId })).toMatchObject({ status: 'ok' })
+  expect(await parent.run(startAutoPay, { agreementId })).toMatchObject({ code: 'auto_payments_off' })
+  expect(await autoPay()).toBe(null)
   await begin({ amount: '100.00', savesCard: true })
   expect(provider.kept.checkouts.at(-1)?.savesCard).toBe(false)
   await follow(of)

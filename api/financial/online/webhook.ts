@@ -17,7 +17,7 @@ import { addFollow } from './effects'
 
 const KB = 1024
 /** The largest message that is accepted; the provider's are a few kB. */
-const MOST_BYTES = 256 * KB
+const MAX_BYTES = 256 * KB
 /** How far a signature's time may differ from this server's, so that an intercepted one soon expires. */
 const TOLERANCE_S = 5 * 60
 const LONGEST_SIGNATURE = 1000
@@ -118,7 +118,7 @@ export const webhookCalls = [
   defineCall('POST', '/webhooks/stripe/:token', 'A webhook message to a camp from its payment provider', {
     right: 'anybody',
     signed: event,
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     answer: done,
     refusals: ['webhook_refused', 'camp_suspended', 'maintenance'],
     handle: (c, { token }) => receive(c, token),

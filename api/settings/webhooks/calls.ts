@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { refuseIf, refuseWrong, requireFound } from '#shared/kernel/refusals/refusal'
 import {
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   WEBHOOK_PROBLEMS,
   type WebhookDelivery,
   type WebhookForm,
@@ -88,7 +88,7 @@ async function addWebhook(c: Context<Env>, { address, subjects }: WebhookForm): 
   const secret = secretFrom(randomBytes(SECRET_BYTES))
   const id = await change(c, `Added a webhook: ${new URL(address).host}`, async ({ db }) => {
     const [{ there } = { there: 0 }] = await db.select({ there: count() }).from(webhook).where(eq(webhook.org, org))
-    refuseIf(there >= MOST_WEBHOOKS, 'webhooks_full', { most: MOST_WEBHOOKS })
+    refuseIf(there >= MAX_WEBHOOKS, 'webhooks_full', { most: MAX_WEBHOOKS })
     const createdAt = server.now().toISOString()
     const line = { org, address, subjects: [...new Set(subjects)], madeBy: actor.userId, isOn: true, createdAt }
     const [saved] = await db

@@ -25,13 +25,13 @@ const ENTITIES: Readonly<Record<WebhookSubject, readonly Entity[]>> = {
 }
 
 /** If one change has more rows of a subject than this, as an import does, receivers get a single event. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /** Returns the rows of a subject that this transaction added, changed or removed. */
 function rowsChanged({ store }: OrgTx, subject: WebhookSubject): (number | null)[] {
   const changes = store.allChanges()
   const ids = new Set(ENTITIES[subject].flatMap((entity) => [...(changes.get(entity)?.keys() ?? [])]))
-  return ids.size > MOST_ROWS ? [null] : [...ids]
+  return ids.size > MAX_ROWS ? [null] : [...ids]
 }
 
 /** Queues what this transaction's changes mean for the camp's webhooks. */

@@ -138,6 +138,35 @@ test('it has the rights of who added it, and only the camp’s administrators ma
   expect((await admin.get('/api/data-webhooks')).body).toEqual([])
 })
 
+test('a receiver that takes its time gets one message at a time, and holds up no one else', async () => {
+  const { site, admin, camp, receiver, work } = await atCamp(['campers'])
+  const slow = { held: [] as (() => void)[] }
+  const http = createServer((_, response) => void slow.held.push(() => response.writeHead(204).end()))
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  onTestFinished(() => void http.close())
+  const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`
+  await admin.post('/api/data-webhooks', { address, subjects: ['campers'] })
+  const pines = await site.camp('pines')
+  const elsewhere = await pines.as('admin')
+  await elsewhere.post('/api/data-webhooks', { address, subjects: ['campers'] })
+  await work()
+  const names = Array.from({ length: 12 }, (_, nth) => ({ firstName: `Kim ${nth}` }))
+  for (const name of names) expect((await admin.post('/api/campers', { ...name, lastName: 'Ny' })).status).toBe(201)
+  // The camp's other receiver has them all, although this one has answered nothing.
+  await expect.poll(() => receiver.got.length).toBe(names.length)
+  expect(slow.held).toHaveLength(1)
+  // Neither does the other camp wait.
+  await elsewhere.post('/api/campers', { firstName: 'Lea', lastName: 'Ny' })
+  await expect.poll(() => slow.held.length).toBe(2)
+  expect(camp.org).not.toBe(pines.org)
+  const answerAll = async () => {
+    for (const answer of slow.held.splice(0)) answer()
+    return (await admin.get('/api/data-webhooks')).body[1].deliveries.length
+  }
+  await expect.poll(answerAll).toBe(names.length)
+})
+
 test('an address in a private network is refused at the field, and again when something is sent', async () => {
   const site = await world()
   const admin = await (await site.camp('lakeside')).as('admin')

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { afterFailure, MOST_DELIVERIES, WEBHOOK_SUBJECTS, type WebhookSubject } from '#shared/settings/webhooks'
+import { afterFailure, MAX_DELIVERIES, WEBHOOK_SUBJECTS, type WebhookSubject } from '#shared/settings/webhooks'
 import type { SecretPlace } from '../../auth/camp-secrets'
 import type { Db } from '../../db/database'
 import { webhook, webhookAttempt } from '../../db/tables/webhooks'
@@ -30,7 +30,8 @@ export const WEBHOOK_SENT = 'webhook.sent'
 export function webhookEffect(webhookId: number, subject: WebhookSubject, event: WebhookEvent): NewEffect {
   const { id, row, at } = event
   const key = `webhook:${webhookId}:${subject}:${row ?? 'all'}`
-  return { key, lane: 'webhooks', kind: WEBHOOK_SENT, args: { webhookId, subject, id, row: row ?? 0, at } }
+  const args = { webhookId, subject, id, row: row ?? 0, at }
+  return { key, lane: 'webhooks', kind: WEBHOOK_SENT, receiver: `webhook:${webhookId}`, args }
 }
 
 /** Returns a camp's webhook; undefined if there is none. */
@@ -66,7 +67,7 @@ export async function recordAttempt(
     .from(webhookAttempt)
     .where(own)
     .orderBy(desc(webhookAttempt.id))
-    .limit(MOST_DELIVERIES)
+    .limit(MAX_DELIVERIES)
   await db.delete(webhookAttempt).where(and(own, notInArray(webhookAttempt.id, newest)))
 }
 

@@ -10,14 +10,14 @@ import { writtenTogether } from '../../db/written-together'
  */
 const EVERY_MS = 5 * 60 * 1000
 /** The most clients whose last contact a process remembers. */
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 interface Contact {
   at: number
   waiting: number | null
 }
 
-const noted = new Remembered<Contact>(MOST_REMEMBERED)
+const noted = new Remembered<Contact>(MAX_REMEMBERED)
 
 type Seen = Pick<typeof syncClient.$inferSelect, 'org' | 'id' | 'userId' | 'seenAt' | 'waiting'>
 const write = writtenTogether<Seen>(

@@ -59,7 +59,7 @@ async function clientFor(db: Db, { org, actor }: Speaker, deviceId: number, clie
 }
 
 /** How many enrollments a day may create something for one user: a device, a client, a key or blocks of ids. */
-const MOST_ENROLMENTS = { family: 50, worker: 500 }
+const MAX_ENROLLMENTS = { family: 50, worker: 500 }
 
 type Asked = z.output<typeof enrollRequest>
 
@@ -98,7 +98,7 @@ export async function refuseNewClient(server: Server, speaker: Speaker, asked: A
 async function refuseTooMany(server: Server, speaker: Speaker, asked: Asked) {
   if (await isKnown(server, speaker, asked)) return
   const { org, actor } = speaker
-  const most = MOST_ENROLMENTS[ownRowsOnly(actor) ? 'family' : 'worker']
+  const most = MAX_ENROLLMENTS[ownRowsOnly(actor) ? 'family' : 'worker']
   const what = ['enrolments', String(org), String(actor.userId)]
   await countTry(server, [{ what, most, aDay: 'too_many_enrolments' }])
 }

@@ -14,10 +14,10 @@ import { TOLERANCE_MS } from '../transaction/times'
 
 /** A contact is stored only if it is this much later than the last one, in ms. */
 const WRITE_EVERY_MS = TOLERANCE_MS
-const MOST_REMEMBERED = 50_000
+const MAX_REMEMBERED = 50_000
 
 /** The contacts this process stored recently, so that most pulls write nothing. */
-const written = new Remembered<number>(MOST_REMEMBERED)
+const written = new Remembered<number>(MAX_REMEMBERED)
 
 async function noteAt(db: Db, line: typeof lastContact.$inferSelect): Promise<void> {
   const target = [lastContact.org, lastContact.device, lastContact.userId]

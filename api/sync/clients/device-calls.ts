@@ -49,7 +49,7 @@ export const deviceCalls = [
       })
     },
   }),
-  defineCall('DELETE', '/devices/:id', 'Turns off a device', {
+  defineCall('DELETE', '/devices/:id', 'Revokes a device', {
     right: 'devices.manage',
     answer: done,
     async handle(c, { id }) {
@@ -57,7 +57,7 @@ export const deviceCalls = [
       const { org, actor } = speaker
       const people = await server.database.transact(async (db) => {
         const { name, people } = await revokeDevice(db, org, id, server.now())
-        const text = `Turned off device ${id} ("${name}")`
+        const text = `Revoked device ${id} ("${name}")`
         await noteAudit(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'devices', text }])
         return people
       })

@@ -44,7 +44,7 @@ test('the office sees how many unsent changes a device lost, and whose, until so
   expect(await alerts(admin)).toMatchObject([
     {
       id: 'lost-changes',
-      description: `12 unsent changes were deleted from Tablet no. ${before} (staff@lakeside.example) by the browser. Find out what has to be entered again.`,
+      description: `The browser on Tablet no. ${before} (staff@lakeside.example) deleted 12 unsent changes. Find out what needs to be entered again.`,
     },
   ])
   expect((await admin.get('/api/dashboard/alerts')).body).toMatchObject([{ id: 'lost-changes' }])

@@ -8,7 +8,7 @@ import { users } from '../../db/tables/accounts'
 import { device, syncClient } from '../../db/tables/sync'
 
 /** How many open reports a user can have. A device can report any count, so more reports would add nothing. */
-const MOST_OPEN = 3
+const MAX_OPEN = 3
 
 /**
  * Records for the office the unsent changes that a browser deleted, reported by the device that enrolls now. The
@@ -28,7 +28,7 @@ export async function recordLoss(
     .where(and(eq(syncClient.org, org), eq(syncClient.userId, userId)))
   const known = own.flatMap(({ loss }) => (loss?.userId === userId ? [loss] : []))
   const open = known.filter(({ dismissedAt }) => !dismissedAt)
-  if (known.some(({ uid }) => uid === lost.uid) || open.length >= MOST_OPEN) return
+  if (known.some(({ uid }) => uid === lost.uid) || open.length >= MAX_OPEN) return
   const before = own.some(({ id }) => id === lost.device) ? lost.device : null
   const countedAt = lost.countedAt < now ? lost.countedAt : now
   const loss = { ...lost, device: before, countedAt, userId, reportedAt: now }

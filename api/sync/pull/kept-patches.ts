@@ -11,11 +11,11 @@ export interface Stretch {
 }
 
 /** How many such stretches a process keeps: the latest ones, which all of a camp's devices request. */
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 /** Stretches with more rows aren't kept. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
-const stretches = new Remembered<Promise<Stretch>>(MOST_KEPT)
+const stretches = new Remembered<Promise<Stretch>>(MAX_KEPT)
 
 function rowsOf(patch: Patch): number {
   return Object.values(patch).reduce((rows, { put, del }) => rows + put.length + del.length, 0)
@@ -33,7 +33,7 @@ export async function keptStretch(server: Server, key: string, read: () => Promi
   stretches.set(database, key, reading)
   try {
     const stretch = await reading
-    if (rowsOf(stretch.patch) > MOST_ROWS) stretches.delete(database, key)
+    if (rowsOf(stretch.patch) > MAX_ROWS) stretches.delete(database, key)
     return stretch
   } catch (error) {
     stretches.delete(database, key)

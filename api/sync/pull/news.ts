@@ -12,9 +12,9 @@ import { changesAfter } from './pull'
 /** A poke brings fewer rows than this. If more have changed, each device pulls. */
 const FEW = 20
 /** The most characters of rows in a poke, because pokes for slow devices wait in the server's memory. */
-const MOST_CHARACTERS = 16_000
+const MAX_CHARACTERS = 16_000
 /** How many recent commits' seals the process keeps. */
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 /**
  * Returns what changed since a commit, as this user may see it now, if it is little enough for a poke. A device that
@@ -30,12 +30,12 @@ export async function newsSince(server: Server, speaker: Speaker, since: number)
     if (!commit || !seal) return undefined
     const view = await keptView(server, db, speaker, counter)
     const { patch } = await changesAfter(server, db, { speaker, view, counter }, { cursor: since, limit: FEW })
-    if (JSON.stringify(patch).length > MOST_CHARACTERS) return undefined
+    if (JSON.stringify(patch).length > MAX_CHARACTERS) return undefined
     return { epoch: counter.epoch, view: view.hash, after: { head: since, seal }, patch, commit }
   })
 }
 
-const seals = new Remembered<Promise<string | undefined>>(MOST_KEPT)
+const seals = new Remembered<Promise<string | undefined>>(MAX_KEPT)
 
 /** Returns the seal of a commit if few rows have changed since. It is read once for all of a camp's devices. */
 async function sealIfFew(server: Server, db: Db, counter: typeof syncOrg.$inferSelect, since: number) {

@@ -18,8 +18,8 @@ import { keptView, knownView } from '../view/kept-views'
 import {
   hasPersonalLines,
   lineIsVisible,
-  maskedRow,
   rowIsVisible,
+  sentRow,
   type View,
   viewsIn,
   visibleEntities,
@@ -177,7 +177,7 @@ async function patchOf(db: Db, org: number, view: View, lines: SQL | undefined):
     const entity = entityNamed(name)
     if (!entity) continue
     const rows = await rowsById(db, org, entity, put)
-    patch[name] = { put: rows.map((row) => maskedRow(view, entity, row)), del }
+    patch[name] = { put: rows.map((row) => sentRow(view, entity, row)), del }
   }
   return patch
 }
@@ -246,7 +246,7 @@ async function pageOf(db: Db, org: number, view: View, entity: Entity, afterId: 
   return {
     table: entity.name,
     columns: Object.keys(columns),
-    rows: rows.map((row) => Object.values(maskedRow(view, entity, row))),
+    rows: rows.map((row) => Object.values(sentRow(view, entity, row))),
   }
 }
 

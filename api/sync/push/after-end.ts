@@ -11,7 +11,7 @@ import type { Author } from '../transaction/author'
 /** How long after a user's access ended their payments and sales are still recorded when they arrive, in ms. */
 const BOOKED_FOR_MS = 7 * 24 * 3600 * 1000
 /** The most that is recorded of them, in cents, until the office has reviewed it. */
-const MOST_CENTS = 50_000
+const MAX_CENTS = 50_000
 
 type Ended = Extract<Author, { kind: 'ended' }>
 
@@ -60,5 +60,5 @@ export function isTooLate({ endedAt }: Ended, now: number): boolean {
 export async function refuseTooMuch(tx: OrgTx, author: Ended, made: readonly number[]): Promise<void> {
   let sum = 0
   for (const ledger of LEDGERS) sum += await unreviewedCents(tx, author, made, ledger)
-  if (sum > MOST_CENTS) throw new Refusal('access_ended', { name: author.name })
+  if (sum > MAX_CENTS) throw new Refusal('access_ended', { name: author.name })
 }

@@ -6,7 +6,7 @@ import { hashOfAction } from '../transaction/action-hash'
 import type { Arrived } from './envelopes'
 
 /** The most actions of one client that can be deferred at a time. */
-const MOST_DEFERRED = 1000
+const MAX_DEFERRED = 1000
 
 /** What was recorded when an action was first deferred. */
 interface Before {
@@ -62,7 +62,7 @@ export class DeferredLog {
     const { db, org } = this.tx
     const own = and(eq(deferredActions.org, org), eq(deferredActions.client, this.client.id))
     const [counted] = await db.select({ waiting: count() }).from(deferredActions).where(own)
-    if ((counted?.waiting ?? 0) >= MOST_DEFERRED) return false
+    if ((counted?.waiting ?? 0) >= MAX_DEFERRED) return false
     const since = this.now.toISOString()
     const known = madeSince === null ? null : new Date(madeSince).toISOString()
     const argsHash = fingerprintOf(each)

@@ -15,7 +15,7 @@ import { isRefused, type Line, type Logged, type Sent } from './log-lines'
 const LOOKED_BACK = 2000
 
 /** The most ids stored for one refused action. Arguments short enough to be kept whole can't have more. */
-const MOST_MADE = 200
+const MAX_CREATED = 200
 
 type RefusedBefore = Pick<Logged, 'uid' | 'code' | 'data'>
 
@@ -61,7 +61,7 @@ export class Dependence {
     const named = [...deviceIdsIn(sent.args)].filter((id) => isWithin(blocks, id))
     const made = sent.made ? named.filter((id) => sent.made?.includes(id)) : await this.neverMade(named, tried)
     if (made.length === 0) return line
-    const noted = { ...line, made: made.slice(0, MOST_MADE) }
+    const noted = { ...line, made: made.slice(0, MAX_CREATED) }
     if (!sent.after) for (const id of made) (await this.refusedIds()).set(id, noted as Logged)
     return noted
   }

@@ -17,6 +17,7 @@ import type { Server } from '../../context/server'
 import type { OrgTx } from '../../context/transaction'
 import { LeaseCheck, wasRemoved } from '../clients/leases'
 import { type Author, rightsOf } from '../transaction/author'
+import { hasAutoPayments } from '../transaction/auto-payments'
 import { ServerIdTaken } from '../transaction/server-ids'
 import { timeOf } from '../transaction/times'
 import { isTooLate, refuseTooMuch } from './after-end'
@@ -43,6 +44,8 @@ export interface Case {
   dependence: Dependence
   /** Returns whether it repeats something the office has already applied. */
   isAlreadyApplied(): Promise<boolean>
+  /** The device where it was made. */
+  device: number
   deferred: DeferredLog
   /** The earliest time it can have been made, in ms; null if unknown. */
   since: number | null
@@ -95,7 +98,8 @@ export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Pro
   // After a restore, devices resend what the server lost, and rows newer than the backup are gone.
   const leases = new LeaseCheck(tx.store, blocks, async (entity, id) => !isBringingBack && wasRemoved(tx, entity, id))
   try {
-    return await done(tx, definition, { sent, author, ended, differs, leases, since, arrivedAt: now.toISOString() })
+    const arrivedAt = now.toISOString()
+    return await done(tx, definition, { sent, author, ended, differs, leases, since, device: about.device, arrivedAt })
   } catch (error) {
     if (error instanceof ServerIdTaken) throw error
     if (!(error instanceof Refusal)) throw new ServerFailed(sent.uid, error)
@@ -119,7 +123,7 @@ async function hasWaited(server: Server, sent: Sent, deferred: DeferredLog): Pro
   return before !== null && server.now().getTime() - before.since >= LONGEST_DEFERRAL_MS
 }
 
-interface Doing extends Pick<Case, 'sent' | 'since'> {
+interface Doing extends Pick<Case, 'sent' | 'since' | 'device'> {
   author: Proven
   /** Whether the author's access has ended. */
   ended: boolean
@@ -132,7 +136,7 @@ interface Doing extends Pick<Case, 'sent' | 'since'> {
 async function done(
   tx: OrgTx,
   definition: Mutation,
-  { sent, author, ended, differs, leases, since, arrivedAt }: Doing,
+  { sent, author, ended, differs, leases, since, device, arrivedAt }: Doing,
 ): Promise<Line> {
   const { actor } = author
   const { at } = sent
@@ -158,6 +162,8 @@ async function done(
       overwrote: (change) => overwritten.push(change),
       leftOut: (part) => left.push(part),
       rightsOf: (userId) => rightsOf(tx, userId),
+      hasAutoPayments: () => hasAutoPayments(tx.db, tx.org),
+      device,
       marks,
     },
   )

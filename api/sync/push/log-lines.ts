@@ -56,12 +56,12 @@ export function isRefused({ status }: Pick<Line, 'status'>): boolean {
 }
 
 /** Messages are stored for at most this many fields. No form has more. */
-const MOST_FIELDS = 20
+const MAX_FIELDS = 20
 
 /** Returns a refusal's data with messages for the first fields only, and long field names cut. */
 function limitFields(data: RefusalData): RefusalData {
   if (typeof data.fields !== 'object' || data.fields === null) return data
-  const some = Object.entries(data.fields).slice(0, MOST_FIELDS)
+  const some = Object.entries(data.fields).slice(0, MAX_FIELDS)
   return { ...data, fields: Object.fromEntries(some.map(([name, message]) => [cutTo(name, 100), message])) }
 }
 

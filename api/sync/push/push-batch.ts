@@ -170,6 +170,7 @@ export class PushBatch {
       sent,
       author,
       blocks: await this.blocksFor(state.client.device, author.device),
+      device: author.device ?? state.client.device,
       dependence: this.dependence,
       isAlreadyApplied: () => isAlreadyApplied(this.tx, this.known, sent, next),
       deferred: this.deferred,

@@ -3,7 +3,7 @@ import type { Server } from '../../context/server'
 import type { OrgTx } from '../../context/transaction'
 
 /** The most refused actions that are logged for a device in a day. */
-export const MOST_REFUSED_A_DAY = 1000
+export const MAX_REFUSED_PER_DAY = 1000
 
 /**
  * Returns how many actions of a device were refused today. A device that keeps sending invalid actions must not fill
@@ -11,5 +11,5 @@ export const MOST_REFUSED_A_DAY = 1000
  */
 export function refusedToday(server: Server, { db, org }: OrgTx, device: number): Promise<Tally> {
   const what = ['refused', String(org), String(device)]
-  return Tally.of(server, db, { what, most: MOST_REFUSED_A_DAY, aDay: 'too_many_refused' })
+  return Tally.of(server, db, { what, most: MAX_REFUSED_PER_DAY, aDay: 'too_many_refused' })
 }

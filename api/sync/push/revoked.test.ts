@@ -160,7 +160,7 @@ test('the office renames a device, and sees when one that was turned off learned
   expect((await admin.get('/api/devices')).body[0].toldAt).not.toBe(null)
   const { lines } = (await admin.get('/api/audit?area=devices')).body
   expect(lines.map(({ text }: { text: string }) => text)).toEqual([
-    `Turned off device ${id} ("Till at the lake")`,
+    `Revoked device ${id} ("Till at the lake")`,
     `Renamed device ${id} from "Tablet" to "Till at the lake"`,
   ])
 })

@@ -4,7 +4,7 @@ import { quarantine } from '../../db/tables/sync'
 import { traceOf } from '../../http/trace'
 
 /** After the server has failed this often on an action, it sets the action aside and continues. */
-const MOST_ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 
 /** Counts a failure of the server itself on an action. Returns whether the action is now set aside. */
 export async function failedOnceMore(server: Server, org: number, uid: string, error: unknown): Promise<boolean> {
@@ -19,6 +19,6 @@ export async function failedOnceMore(server: Server, org: number, uid: string, e
       .insert(quarantine)
       .values(values)
       .onConflictDoUpdate({ target: [quarantine.org, quarantine.uid], set: values })
-    return attempts >= MOST_ATTEMPTS
+    return attempts >= MAX_ATTEMPTS
   })
 }

@@ -6,7 +6,7 @@ import { jumpKeys } from '../../db/sequences'
 import { organizations } from '../../db/tables/accounts'
 import { savedCard } from '../../db/tables/payments'
 import { syncOrg } from '../../db/tables/sync'
-import { addEffects, ERASE_AGAIN, endWaiting } from '../../effects/queue'
+import { addEffects, CHOICES_AGAIN, ERASE_AGAIN, endWaiting } from '../../effects/queue'
 
 /** More devices and users than can have been added since the backup was made. */
 const MANY = 100_000
@@ -92,10 +92,15 @@ export async function afterLoss(
       .where(eq(syncOrg.org, org))
     await passOver(db, { org }, SOME_SERVER_BLOCKS, MANY)
     await db.delete(savedCard).where(eq(savedCard.org, org))
-    // People who were deleted on request since then are back, and have to be deleted again.
-    await addEffects(server, db, org, [
-      { key: `${ERASE_AGAIN}:${before.epoch}`, lane: 'erasure', kind: ERASE_AGAIN, args: {} },
-    ])
+    // People who were deleted on request since then are back, and have to be deleted again; those who stopped messages
+    // since then would get them.
+    const again = [ERASE_AGAIN, CHOICES_AGAIN].map((kind) => ({ key: `${kind}:${before.epoch}`, kind, args: {} }))
+    await addEffects(
+      server,
+      db,
+      org,
+      again.map((each) => ({ ...each, lane: 'erasure' })),
+    )
     return before.head
   })
 }

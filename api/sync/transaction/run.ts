@@ -19,6 +19,7 @@ import type { OrgTx } from '../../context/transaction'
 import { mutation as mutationLog } from '../../db/tables/sync'
 import { hashOfAction } from './action-hash'
 import { rightsOf } from './author'
+import { hasAutoPayments } from './auto-payments'
 import { withOrgTx } from './org-tx'
 
 /** A source of ids for rows that the server creates. */
@@ -61,6 +62,7 @@ export async function runMutation<A extends z.ZodType, R>(
     const context = mutationContext(tx.store, RELATIONS, action, {
       overwrote: (change) => overwritten.push(change),
       rightsOf: (userId) => rightsOf(tx, userId),
+      hasAutoPayments: () => hasAutoPayments(tx.db, tx.org),
       newId: () => tx.newId(),
     })
     const lines = await actionLines(tx.store, mutation, args)

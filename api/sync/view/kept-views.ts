@@ -8,7 +8,7 @@ import { OWN_ROWS_FROM } from './own-rows'
 import { type View, viewOf } from './view'
 
 /** The most users whose view a process keeps. */
-const MOST_KEPT = 20_000
+const MAX_KEPT = 20_000
 
 type Counter = typeof syncOrg.$inferSelect
 
@@ -18,7 +18,7 @@ interface Kept {
   at: Pick<Counter, 'epoch' | 'head' | 'seal'>
 }
 
-const views = new Remembered<Kept>(MOST_KEPT)
+const views = new Remembered<Kept>(MAX_KEPT)
 
 /** Returns the key of a view. It includes the rights, so that a view from before a change of rights is never used. */
 function keyOf({ org, actor }: Speaker): string {

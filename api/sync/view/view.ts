@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isOwn, type ReadRights, reachOf, readingOf } from '#shared/access/reading'
 import { type Entity, OWNER_KINDS, type OwnerKind } from '#shared/kernel/entity/entity'
+import { withoutHash } from '#shared/kernel/values/hashed'
 import type { Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 import type { Speaker } from '../../context/person'
@@ -72,6 +73,11 @@ export function maskedRow<R extends Record<string, unknown>>({ reading, owned }:
   const reach = reading.get(fieldMask.part)
   const lifted = reach === 'whole' || (reach === 'own' && isOwn(owned, entity, row))
   return lifted ? row : { ...row, ...fieldMask.as }
+}
+
+/** Returns a row as it is sent to this view's user: as the view shows it, and without hashes of addresses. */
+export function sentRow<R extends Record<string, unknown>>(view: View, entity: Entity, row: R): R {
+  return withoutHash(maskedRow(view, entity, row), entity.hashed)
 }
 
 /** Returns the condition that a line of the change index belongs to this view. */

@@ -8,7 +8,7 @@ import { chunks, columnOf, rowColumns, tableOf } from '../../db/rows'
 import { maskedRow, rowIsVisible, type View } from './view'
 
 /** The most values in one query. */
-const MOST_VALUES = 5000
+const MAX_VALUES = 5000
 
 /** Returns a reader of what one user may see, for the same reads that devices run on their own rows. */
 export function visibleReader(db: Db, org: number, view: View, now: string): Reader {
@@ -29,7 +29,7 @@ export function visibleReader(db: Db, org: number, view: View, now: string): Rea
 
   async function listIn(entity: Entity, field: string, values: Iterable<IndexValue>): Promise<Row[]> {
     const lists: Row[][] = []
-    for (const some of chunks([...new Set(values)], MOST_VALUES)) {
+    for (const some of chunks([...new Set(values)], MAX_VALUES)) {
       lists.push(await select(entity, inArray(columnOf(entity, field), some as number[])))
     }
     return lists.length > 1 ? lists.flat().sort((a, b) => a.id - b.id) : lists.flat()

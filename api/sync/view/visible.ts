@@ -6,7 +6,7 @@ import type { Speaker } from '../../context/person'
 import type { Db } from '../../db/database'
 import { columnOf, rowColumns, tableOf } from '../../db/rows'
 import type { PageAsked } from '../../http/request'
-import { maskedRow, rowIsVisible, type View, viewOf, visibleEntities } from './view'
+import { rowIsVisible, sentRow, type View, viewOf, visibleEntities } from './view'
 import { visibleReader } from './visible-reader'
 
 /** Reads rows as one user may see them, by the same rights that decide what is sent to a device. */
@@ -53,7 +53,7 @@ export async function visibleTo(db: Db, speaker: Speaker, now: Date): Promise<Vi
       .where(and(ofCamp(entity), gt(id, cursor), ...conditions))
       .orderBy(asc(id))
     const found = await (limit === undefined ? question : question.limit(limit))
-    return (found as Row[]).map((row) => maskedRow(view, entity, row))
+    return (found as Row[]).map((row) => sentRow(view, entity, row))
   }
 
   async function list(entity: Entity, fields?: Record<string, string | number>, page?: PageAsked): Promise<Row[]> {

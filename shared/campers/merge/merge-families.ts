@@ -1,6 +1,6 @@
 import { refuseIf, requireFound } from '../../kernel/refusals/refusal'
 import type { MutationContext } from '../../kernel/rules/define'
-import { type Contact, familyContacts, familyLogins, MOST_CONTACTS } from '../contact-model'
+import { type Contact, familyContacts, familyLogins, MAX_CONTACTS } from '../contact-model'
 import { contactsIn, keepContacts } from '../contact-rows'
 import { contactsOf, freeNumber, inEmergencyOrder } from '../contacts'
 import { type Family, families, type Merge } from '../model'
@@ -69,9 +69,9 @@ export async function joinFamilies(
   const kept = requireFound(await store.get(families, keptId), 'family')
   const gone = requireFound(await store.get(families, goneId), 'family')
   const people = contactsOfBoth(await contactsIn(store, kept), await contactsIn(store, gone))
-  const tooMany = people.length > MOST_CONTACTS
+  const tooMany = people.length > MAX_CONTACTS
   refuseIf(tooMany, 'invalid', {
-    fields: { goneId: `Together, these families have more than ${MOST_CONTACTS} contacts. Remove some first.` },
+    fields: { goneId: `Together, these families have more than ${MAX_CONTACTS} contacts. Remove some first.` },
   })
   const [first, other] = [kept.primaryContactUserId, gone.primaryContactUserId]
   const there = await store.list(familyLogins, 'familyId', keptId)

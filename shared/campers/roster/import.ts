@@ -159,8 +159,8 @@ export function planImport(given: Begun & { rows: readonly RosterCamper[]; nextI
 }
 
 /** The maximum number of rows and bytes of one part, which must fit into one message to the server. */
-const MOST_IN_PART = 500
-const MOST_PART_BYTES = 250_000
+const MAX_ROWS_PER_PART = 500
+const MAX_PART_BYTES = 250_000
 
 /** Splits a roster's rows into parts, in order. */
 export function partsOf<R extends RosterCamper>(rows: readonly R[]): R[][] {
@@ -169,7 +169,7 @@ export function partsOf<R extends RosterCamper>(rows: readonly R[]): R[][] {
   for (const row of rows) {
     const more = JSON.stringify(row).length
     const part = parts.at(-1)
-    if (part && part.length < MOST_IN_PART && bytes + more <= MOST_PART_BYTES) {
+    if (part && part.length < MAX_ROWS_PER_PART && bytes + more <= MAX_PART_BYTES) {
       part.push(row)
       bytes += more
     } else {

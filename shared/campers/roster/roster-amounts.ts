@@ -5,7 +5,7 @@ const WITH_DOT = /^\d{1,3}(?:,\d{3})+(?:\.(\d{1,2}))?$|^\d+(?:\.(\d{1,2}))?$/
 const WITH_COMMA = /^\d{1,3}(?:\.\d{3})+,(\d{1,2})$|^\d+,(\d{1,2})$/
 
 /** The most digits of an amount that any field takes. */
-const MOST_DIGITS = 8
+const MAX_DIGITS = 8
 
 /**
  * Reads an amount as written in spreadsheets: `$1,234.5` and `1.234,50 €` are `1234.50`.
@@ -20,7 +20,7 @@ export function readAmount(cell: string): string | undefined {
   const decimals = one ?? two ?? ''
   const digits = text.slice(0, text.length - decimals.length).replace(/[.,]/g, '')
   const whole = digits.replace(/^0+/, '') || '0'
-  return whole.length > MOST_DIGITS ? undefined : `${whole}.${decimals.padEnd(2, '0')}`
+  return whole.length > MAX_DIGITS ? undefined : `${whole}.${decimals.padEnd(2, '0')}`
 }
 
 /** Returns a balance without what makes it negative; undefined if nothing does. */

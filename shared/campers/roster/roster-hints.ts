@@ -4,7 +4,7 @@ import { ageOn } from '../../kernel/values/dates'
 const YOUNGEST = 3
 const OLDEST = 21
 /** Numbers with fewer digits can't be called. */
-const LEAST_DIGITS = 7
+const MIN_DIGITS = 7
 
 const PHONES = {
   phone: 'Camper Phone',
@@ -26,7 +26,7 @@ export function hintsFor(camper: Reached, today: string): string[] {
     hints.push(`${camper.firstName} would be ${age === 1 ? '1 year' : `${age} years`} old`)
   for (const [field, title] of Object.entries(PHONES)) {
     const said = camper[field as keyof typeof PHONES]
-    if (said !== null && said.replace(/\D/g, '').length < LEAST_DIGITS)
+    if (said !== null && said.replace(/\D/g, '').length < MIN_DIGITS)
       hints.push(`${title} "${said}" isn't a complete phone number`)
   }
   return hints

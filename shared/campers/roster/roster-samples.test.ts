@@ -47,7 +47,7 @@ describe('exports in the style of other systems', () => {
     const roster = sample('campminder-style.csv')
     expect(counts(roster)).toEqual([3, 0, 1])
     expect(roster.notes).toEqual([
-      { row: 5, message: `Row 5: Date of Birth "30-Feb-2014" is not a date, so it's left out` },
+      { row: 5, message: `Row 5: Date of Birth "30-Feb-2014" isn't a date, so it's left out` },
     ])
     expect(roster.rows[0]).toMatchObject({
       firstName: 'Zoë',

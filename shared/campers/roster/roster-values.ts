@@ -114,7 +114,7 @@ export interface RosterOptions {
  * The maximum number of characters read from a cell: more than any field takes, and cut off before any pattern is
  * matched.
  */
-export const MOST_CHARACTERS = 10_000
+export const MAX_CHARACTERS = 10_000
 
 /** One row's texts by field. */
 export type RowTexts = Partial<Record<RosterField, string>>
@@ -158,7 +158,7 @@ function birthOf(said: string | null, { today, order }: RosterOptions, note: (me
   const day = readDate(said, order, today)
   if (day !== undefined && day <= today && Number(today.slice(0, 4)) - Number(day.slice(0, 4)) <= OLDEST_YEARS)
     return day
-  const why = day === undefined ? 'is not a date' : day > today ? 'is in the future' : 'is too far in the past'
+  const why = day === undefined ? "isn't a date" : day > today ? 'is in the future' : 'is too far in the past'
   note(`${title} ${why}, so it's left out`)
   return null
 }
@@ -278,7 +278,7 @@ export function textsOfRequest(given: unknown): RowTexts {
   const values: RowTexts = {}
   for (const field of CAMPER_FIELDS) {
     const value = (given as Record<string, unknown>)[field]
-    if (typeof value === 'string' || typeof value === 'number') values[field] = String(value).slice(0, MOST_CHARACTERS)
+    if (typeof value === 'string' || typeof value === 'number') values[field] = String(value).slice(0, MAX_CHARACTERS)
   }
   return values
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../kernel/refusals/refusal'
 import type { Family } from '../model'
 import { importPlanner, partsOf, planImport } from './import'
-import { decodeRoster, MOST_BYTES, MOST_ROWS, readCampers, readRoster, readTable, tableOf } from './roster'
+import { decodeRoster, MAX_BYTES, MAX_ROWS, readCampers, readRoster, readTable, tableOf } from './roster'
 import { matchColumns } from './roster-columns'
-import { campersFromRequest, MOST_CHARACTERS, textsOfRequest } from './roster-values'
+import { campersFromRequest, MAX_CHARACTERS, textsOfRequest } from './roster-values'
 
 const TODAY = '2026-11-20'
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -102,8 +102,8 @@ describe('file formats', () => {
   })
 
   test('too many bytes or rows are refused with the limit', () => {
-    expect(refusal(() => decodeRoster(new Uint8Array(MOST_BYTES + 1)))).toBe('roster_too_large')
-    expect(refusal(() => read(`first,last\n${'A,B\n'.repeat(MOST_ROWS + 1)}`))).toBe('roster_too_large')
+    expect(refusal(() => decodeRoster(new Uint8Array(MAX_BYTES + 1)))).toBe('roster_too_large')
+    expect(refusal(() => read(`first,last\n${'A,B\n'.repeat(MAX_ROWS + 1)}`))).toBe('roster_too_large')
   })
 })
 
@@ -147,9 +147,9 @@ describe('rows', () => {
   })
 
   test.each([
-    ['a day that does not exist', '2014-02-30,', `Date of Birth "2014-02-30" is not a date, so it's left out`],
+    ['a day that does not exist', '2014-02-30,', `Date of Birth "2014-02-30" isn't a date, so it's left out`],
     ['a birth to come', '2031-01-01,', `Date of Birth "2031-01-01" is in the future, so it's left out`],
-    ['a birth of another century', '1814-01-01,', `Date of Birth "1814-01-01" is not a date, so it's left out`],
+    ['a birth of another century', '1814-01-01,', `Date of Birth "1814-01-01" isn't a date, so it's left out`],
     ['a birth too long ago', '1914-01-01,', `Date of Birth "1914-01-01" is too far in the past, so it's left out`],
     ['an unknown gender', ',robot', `Gender "robot" isn't recognized, so it's left out`],
   ])('%s is dropped from the row, which is accepted', (_name, cells, message) => {
@@ -281,14 +281,14 @@ describe('the plan', () => {
 })
 
 test('a cell is truncated before parsing, in a file and in a call', () => {
-  const long = 'x'.repeat(MOST_CHARACTERS + 5)
+  const long = 'x'.repeat(MAX_CHARACTERS + 5)
   const table = tableOf([
     ['First Name', 'Last Name', long],
     ['Ana', 'Ny', long],
   ])
   expect([table.header, ...table.records.map(({ cells }) => cells)].map((cells) => cells[2]?.length)).toEqual([
-    MOST_CHARACTERS,
-    MOST_CHARACTERS,
+    MAX_CHARACTERS,
+    MAX_CHARACTERS,
   ])
-  expect(textsOfRequest({ medicalInfo: long }).medicalInfo).toHaveLength(MOST_CHARACTERS)
+  expect(textsOfRequest({ medicalInfo: long }).medicalInfo).toHaveLength(MAX_CHARACTERS)
 })

@@ -5,7 +5,7 @@ import { type DateOrder, type FoundOrder, findOrder } from './roster-dates'
 import { isDayFirstHeader, isGradeCompleted } from './roster-headers'
 import {
   isRosterError,
-  MOST_CHARACTERS,
+  MAX_CHARACTERS,
   type RosterCamper,
   type RosterError,
   type RosterOptions,
@@ -17,8 +17,8 @@ import { saysEmpty } from './roster-words'
 import { fromCell } from './spreadsheet'
 
 /** The largest roster file: 10 MB and 20,000 rows. */
-export const MOST_BYTES = 10 * 1024 * 1024
-export const MOST_ROWS = 20_000
+export const MAX_BYTES = 10 * 1024 * 1024
+export const MAX_ROWS = 20_000
 
 /** The result of reading a roster file. */
 export interface Roster {
@@ -43,7 +43,7 @@ export interface Roster {
  * @throws Refusal if it is too large, empty, or not a text
  */
 export function decodeRoster(bytes: Uint8Array): string {
-  if (bytes.length > MOST_BYTES) throw new Refusal('roster_too_large')
+  if (bytes.length > MAX_BYTES) throw new Refusal('roster_too_large')
   if (bytes.length === 0) throw new Refusal('roster_empty')
   const encoding = wideEncoding(bytes)
   const text = encoding ? new TextDecoder(encoding).decode(bytes) : utf8OrWestern(bytes)
@@ -111,7 +111,7 @@ export function readTable(text: string): RosterTable {
 export function tableOf(data: readonly string[][]): RosterTable {
   const lines = data.map((cells, index) => ({
     row: index + 1,
-    cells: cells.map((cell) => cell.slice(0, MOST_CHARACTERS)),
+    cells: cells.map((cell) => cell.slice(0, MAX_CHARACTERS)),
   }))
   const filled = withoutBlankEnd(lines.filter(({ cells }) => cells.length > 1 || (cells[0] ?? '') !== ''))
   const place = headerPlace(filled)
@@ -119,12 +119,12 @@ export function tableOf(data: readonly string[][]): RosterTable {
   const records = filled.slice(place + 1).filter(({ cells }) => !isRepeated(cells, titles))
   const header = withGroups(titles, filled[place - 1]?.cells ?? [])
   if (records.length === 0) throw new Refusal('roster_empty')
-  if (records.length > MOST_ROWS) throw new Refusal('roster_too_large')
+  if (records.length > MAX_ROWS) throw new Refusal('roster_too_large')
   return { header, records }
 }
 
 /** How many lines are searched for a header. */
-const MOST_TITLE_LINES = 25
+const MAX_TITLE_LINES = 25
 
 /**
  * Returns the header's index: the first line that names campers, otherwise the line with the most recognized titles. A
@@ -132,7 +132,7 @@ const MOST_TITLE_LINES = 25
  */
 function headerPlace(lines: readonly RosterRecord[]): number {
   let [best, most] = [0, 0]
-  for (const [place, { cells }] of lines.slice(0, MOST_TITLE_LINES).entries()) {
+  for (const [place, { cells }] of lines.slice(0, MAX_TITLE_LINES).entries()) {
     const { places } = matchColumns(cells)
     if (places.size > 1 && namesCampers(places)) {
       const below = matchColumns(lines[place + 1]?.cells ?? []).places

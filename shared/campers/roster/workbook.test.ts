@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../kernel/refusals/refusal'
-import { MOST_BYTES, type Roster, readCampers } from './roster'
+import { MAX_BYTES, type Roster, readCampers } from './roster'
 import { matchColumns } from './roster-columns'
 import { isPacked } from './spreadsheet'
-import { MOST_ENTRIES, MOST_UNPACKED, readWorkbook } from './workbook'
+import { MAX_ENTRIES, MAX_UNPACKED_BYTES, readWorkbook } from './workbook'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -142,7 +142,7 @@ describe('workbooks of several sheets', () => {
 })
 
 describe('hostile archives are refused before they fill memory', () => {
-  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(MOST_UNPACKED + 1) }, { level: 1 })
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(MAX_UNPACKED_BYTES + 1) }, { level: 1 })
 
   test('one that unpacks to more than the largest roster', async () => {
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
@@ -160,7 +160,7 @@ describe('hostile archives are refused before they fill memory', () => {
   })
 
   test('one with very many parts', async () => {
-    const many = Array.from({ length: MOST_ENTRIES + 1 }, (_, index) => [`xl/media/${index}.png`, new Uint8Array(1)])
+    const many = Array.from({ length: MAX_ENTRIES + 1 }, (_, index) => [`xl/media/${index}.png`, new Uint8Array(1)])
     expect(await refusal(readWorkbook(zipSync(Object.fromEntries(many))))).toBe('roster_too_large')
   })
 
@@ -180,6 +180,6 @@ describe('hostile archives are refused before they fill memory', () => {
   })
 
   test('one that is too long itself', async () => {
-    expect(await refusal(readWorkbook(new Uint8Array(MOST_BYTES + 1)))).toBe('roster_too_large')
+    expect(await refusal(readWorkbook(new Uint8Array(MAX_BYTES + 1)))).toBe('roster_too_large')
   })
 })

@@ -1,26 +1,26 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { Refusal } from '../../kernel/refusals/refusal'
-import { MOST_BYTES, MOST_ROWS, type RosterTable, tableOf } from './roster'
+import { MAX_BYTES, MAX_ROWS, type RosterTable, tableOf } from './roster'
 import { matchColumns, namesCampers } from './roster-columns'
 
 /**
  * The maximum size of an unpacked workbook and its number of parts: a roster of 20,000 rows needs a fraction of that.
  */
-export const MOST_UNPACKED = 100 * 1024 * 1024
-export const MOST_ENTRIES = 1000
+export const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
+export const MAX_ENTRIES = 1000
 
 /** How many packed bytes are unpacked before the result is counted again. */
 const SLICE = 16 * 1024
 
 /** The maximum number of sheets that are read, and of cells in one: the reader allocates every cell up to the last. */
-const MOST_SHEETS = 12
-const MOST_CELLS = 10_000_000
+const MAX_SHEETS = 12
+const MAX_CELLS = 10_000_000
 /**
  * The longest text between two tags. Excel stores at most 32,767 characters in a cell; the XML reader takes minutes for
  * millions.
  */
-const MOST_TEXT = 1024 * 1024
+const MAX_TEXT = 1024 * 1024
 
 /**
  * Reads a roster's cells from an Excel workbook: from the chosen one of its visible sheets, or else from the first that
@@ -29,7 +29,7 @@ const MOST_TEXT = 1024 * 1024
  * @throws Refusal if it is not a workbook, has no row, or unpacks to more than a roster can be
  */
 export async function readWorkbook(bytes: Uint8Array, chosen: number | null = null): Promise<RosterTable> {
-  if (bytes.length > MOST_BYTES) throw new Refusal('roster_too_large')
+  if (bytes.length > MAX_BYTES) throw new Refusal('roster_too_large')
   const parts = unpacked(bytes)
   for (const [name, part] of Object.entries(parts)) refuseHuge(name, part)
   // The reader gets the parts unpacked, so that it unpacks nothing itself, whatever a length in the archive says.
@@ -69,14 +69,14 @@ function shownSheets(workbook: Uint8Array | undefined): Sheet[] {
     hidden: /\sstate="(?:hidden|veryHidden)"/.test(tag),
   }))
   const shown = sheets.filter(({ hidden }) => !hidden)
-  return (shown.length > 0 ? shown : sheets).slice(0, MOST_SHEETS)
+  return (shown.length > 0 ? shown : sheets).slice(0, MAX_SHEETS)
 }
 
 /** Returns a sheet's cells as a roster, or why they are not one. */
 async function tableOfSheet(workbook: ArrayBuffer, place: number): Promise<RosterTable | Refusal> {
   const sheet = await readSheet(workbook, place).catch(() => undefined)
   if (!sheet) return new Refusal('roster_not_text')
-  if (sheet.length > MOST_ROWS + 100) return new Refusal('roster_too_large')
+  if (sheet.length > MAX_ROWS + 100) return new Refusal('roster_too_large')
   try {
     return tableOf(sheet.map((row) => row.map(textOf)))
   } catch (error) {
@@ -101,10 +101,10 @@ function withOthers(table: RosterTable, sheets: readonly Sheet[], index: number)
 function refuseHuge(name: string, part: Uint8Array): void {
   let before = -1
   for (let at = part.indexOf(LESS_THAN); at >= 0; at = part.indexOf(LESS_THAN, at + 1)) {
-    if (at - before > MOST_TEXT) throw new Refusal('roster_too_large')
+    if (at - before > MAX_TEXT) throw new Refusal('roster_too_large')
     before = at
   }
-  if (part.length - before > MOST_TEXT) throw new Refusal('roster_too_large')
+  if (part.length - before > MAX_TEXT) throw new Refusal('roster_too_large')
   if (!/^xl\/worksheets\//.test(name)) return
   let [columns, rows] = [0, 0]
   // A cell without a value is self-closing, and takes no space.
@@ -113,7 +113,7 @@ function refuseHuge(name: string, part: Uint8Array): void {
     columns = Math.max(columns, columnOf(letters))
     rows = Math.max(rows, Number(row ?? 0))
   }
-  if (columns * rows > MOST_CELLS) throw new Refusal('roster_too_large')
+  if (columns * rows > MAX_CELLS) throw new Refusal('roster_too_large')
 }
 
 const LESS_THAN = 0x3c
@@ -131,15 +131,15 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   let [entries, size] = [0, 0]
   const unzip = new Unzip((file) => {
     entries += 1
-    if (entries > MOST_ENTRIES) throw new Refusal('roster_too_large')
+    if (entries > MAX_ENTRIES) throw new Refusal('roster_too_large')
     // Pictures and the like are not unpacked at all.
     if (!/^(?:xl\/|_rels\/|\[Content_Types\]).*\.(?:xml|rels)$/.test(file.name)) return
-    if ((file.originalSize ?? 0) > MOST_UNPACKED) throw new Refusal('roster_too_large')
+    if ((file.originalSize ?? 0) > MAX_UNPACKED_BYTES) throw new Refusal('roster_too_large')
     const chunks: Uint8Array[] = []
     file.ondata = (error, chunk, final) => {
       if (error) throw new Refusal('roster_not_text')
       size += chunk.length
-      if (size > MOST_UNPACKED) throw new Refusal('roster_too_large')
+      if (size > MAX_UNPACKED_BYTES) throw new Refusal('roster_too_large')
       chunks.push(chunk)
       if (final) parts[file.name] = together(chunks)
     }

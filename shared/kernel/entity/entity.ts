@@ -205,6 +205,8 @@ export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly isLedger: boolean
   /** Fields hidden from users who may not read another part, with the values they get instead. */
   readonly fieldMask: { readonly part: Part; readonly as: Readonly<Record<string, unknown>> } | null
+  /** The field with an address, or its hash once its person was erased. Hashes never leave the server. */
+  readonly hashed: string | null
 }
 
 /** A row of an entity. */
@@ -237,6 +239,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     weight?: number
     isLedger?: boolean
     fieldMask?: { part: Part; as: Partial<{ [K in keyof F]: z.output<F[K]['schema']> }> }
+    hashed?: keyof F & string
   },
 ): Entity<F, I> {
   return {
@@ -251,6 +254,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     weight: definition.weight ?? 1,
     isLedger: definition.isLedger ?? false,
     fieldMask: definition.fieldMask ? { part: definition.fieldMask.part, as: { ...definition.fieldMask.as } } : null,
+    hashed: definition.hashed ?? null,
   }
 }
 

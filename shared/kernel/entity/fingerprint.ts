@@ -4,12 +4,13 @@ import type { Entity } from './entity'
  * Returns a short hash of an entity's fields. It changes when a field is added, removed, stored differently or masked
  * differently, so that a device knows which of its rows were fetched before the change.
  */
-export function fingerprintOf({ fields, fieldMask }: Pick<Entity, 'fields' | 'fieldMask'>): string {
+export function fingerprintOf({ fields, fieldMask, hashed }: Pick<Entity, 'fields' | 'fieldMask' | 'hashed'>): string {
   const said = Object.entries(fields)
     .map(([name, { kind, nullable }]) => `${name}:${kind}${nullable ? '?' : ''}`)
     .sort()
     .join(',')
-  return hashOf(fieldMask ? `${said} ${JSON.stringify(fieldMask.as)}` : said)
+  const masked = fieldMask ? ` ${JSON.stringify(fieldMask.as)}` : ''
+  return hashOf(`${said}${masked}${hashed === null ? '' : ` #${hashed}`}`)
 }
 
 /** Returns a 53-bit hash (cyrb53) for telling texts apart. It isn't cryptographic. */

@@ -43,6 +43,13 @@ export interface MutationContext extends RowContext {
    * leave that decision to the server.
    */
   rightsOf?(userId: number): Promise<AuthorRights | undefined>
+  /**
+   * Returns whether the camp has payment plans paid automatically. Absent on devices, which leave that decision to the
+   * server.
+   */
+  hasAutoPayments?(): Promise<boolean>
+  /** The number of the device that sent the action. Absent on devices and in REST calls. */
+  device?: number
   /** Doubts about the action, which the ledger stores for the office to review. */
   marks?: readonly Mark[]
 }

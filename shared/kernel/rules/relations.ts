@@ -28,8 +28,6 @@ export interface RowContext {
   relations: Relations
   /** Returns whether a device has all rows of a part of the data. Absent on the server, which always does. */
   holds?(part: Part): boolean
-  /** New registrations whose price was agreed on elsewhere, so that no discount of this camp comes off it. */
-  agreedPrices?: ReadonlySet<number>
   /** Returns an id for a row that a rule adds. Only the server has it: a device waits for the server's rows. */
   newId?(): number
 }

@@ -17,10 +17,10 @@ const rowChange = z.object({
 export type RowChange = z.output<typeof rowChange>
 
 /** The most row changes stored for an action. */
-const MOST_CHANGES = 200_000
+const MAX_CHANGES = 200_000
 
 /** Returns a field that stores what an action did to rows. */
-export const changesField = () => json(z.array(rowChange).max(MOST_CHANGES))
+export const changesField = () => json(z.array(rowChange).max(MAX_CHANGES))
 
 /** A store that records every change made through it, for a later undo. */
 export class ChangeRecorder implements Store {

@@ -14,7 +14,7 @@ export function NoSuchPage() {
       <EmptyState
         icon={<MapIcon fontSize="inherit" />}
         title="Page not found"
-        text={`There is nothing at ${pathname}. Check the address for typos.`}
+        text={`There's no page at ${pathname}. Check the address for typos.`}
         action={
           <Button variant="contained" component={Link} to="/">
             Back to the Dashboard

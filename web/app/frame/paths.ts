@@ -33,8 +33,8 @@ export interface Screen {
   group: 'Camp Day' | 'People' | 'Money' | 'Office' | null
   title: string
   subtitle: string
-  /** How it is titled for parents, if it differs. */
-  forParents?: { label?: string; title: string; subtitle: string }
+  /** How it is titled for parents, if it differs; the sidebar then lists it under that title. */
+  forParents?: { title: string; subtitle: string }
   needs: Capability | null
   page: Fetched<object>
   /** Reads what it shows first before it is rendered, if the app opens with it. */
@@ -89,7 +89,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Activities',
     group: 'Camp Day',
     title: 'Activities',
-    subtitle: 'Plan session days and sign up campers',
+    subtitle: 'Plan session days and sign campers up',
     needs: 'dashboard.camp',
     page: fetched(async () => (await import('../../activities/activities-page')).ActivitiesPage),
   },
@@ -122,7 +122,6 @@ export const SCREENS: readonly Screen[] = [
     title: 'Camper Management',
     subtitle: 'Manage camper profiles and information',
     forParents: {
-      label: 'Your Campers',
       title: 'Your Campers',
       subtitle: 'A page for each child: sessions, health and store',
     },
@@ -137,7 +136,6 @@ export const SCREENS: readonly Screen[] = [
     title: 'Families',
     subtitle: 'Manage families, contacts and balances',
     forParents: {
-      label: 'Your Family',
       title: 'Your Family',
       subtitle: 'Who the camp calls and emails, and who can pick up',
     },
@@ -221,7 +219,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'My Account',
     group: 'Money',
     title: 'My Account',
-    subtitle: 'What is due next, and what you have paid',
+    subtitle: "What's due next, and what you've paid",
     needs: 'account.own',
     page: fetched(async () => (await import('../../financial/own-account-page')).OwnAccountPage),
   },

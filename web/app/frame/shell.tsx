@@ -37,7 +37,7 @@ const BAR_ROOM = `calc(${BOTTOM_BAR}px + env(safe-area-inset-bottom))`
 /** Leaves room for the bottom bar; anything sticky stays above it. */
 const UNDER_BAR = { pb: BAR_ROOM, '--bottom-bar': BAR_ROOM } as const
 
-const NO_SUCH = { title: 'Page Not Found', subtitle: 'There is nothing at this address' }
+const NO_SUCH = { title: 'Page Not Found', subtitle: "There's no page at this address" }
 /** The header for a signed-in person who opens an invitation. */
 const INVITED = { title: 'Invitation', subtitle: 'A link for creating an account' }
 

@@ -9,7 +9,7 @@ export function InvitedAlready() {
     <EmptyState
       icon={<MailIcon fontSize="inherit" />}
       title="You're already signed in"
-      text={`This is the account ${who.email}. To use the invitation, sign out first and open its link again.`}
+      text={`Your account is ${who.email}. To use the invitation, sign out, then open its link again.`}
     />
   )
 }

@@ -40,7 +40,9 @@ export function BalanceChoice(props: {
         <MenuItem value="skip">Don't import balances</MenuItem>
       </PlainSelect>
       {billsSessions && value !== null ? (
-        <Alert severity="warning">If balances already include these registrations, families are charged twice.</Alert>
+        <Alert severity="warning">
+          If balances already include these registrations, families will be charged twice.
+        </Alert>
       ) : null}
     </>
   )

@@ -14,12 +14,12 @@ import { DialogFoot } from '../../ui/dialog-foot'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
 import { count } from '../parts/count'
+import { DateOrderChoice } from '../parts/date-order'
 import { FamilyChoice } from '../parts/family-choice'
 import { RowErrors } from '../parts/row-errors'
 import { UNREADABLE } from '../parts/use-read-file'
 import { BalanceChoice, withBalances } from './balance-choice'
 import { ColumnMatching } from './column-matching'
-import { DateOrderChoice } from './date-order'
 import { PlaceChoicesForm, sayUndecided } from './place-choices'
 import { usePlacedRows } from './placed-rows'
 import { PreviewTable } from './preview-table'
@@ -46,7 +46,7 @@ export interface Matching extends Reading, PlaceChoices {
 
 const NO_CAMPERS: readonly RosterCamper[] = []
 
-/** A file with sessions bills each registration, and most balances include them: then none are imported at first. */
+/** If the file has sessions, balances start as not imported: most already include the registrations it bills. */
 function unread(table: RosterTable): Matching {
   const { places } = matchTable(table)
   return {

@@ -52,7 +52,7 @@ export function useDuplicateQuestion(): {
           .filter(Boolean)
           .join(', '),
       )
-      return ask({ title: `Is ${fullName(added)} already in the list?`, lines, confirm: 'Add Anyway' })
+      return ask({ title: `Is ${fullName(added)} already on the list?`, lines, confirm: 'Add Anyway' })
     },
     [ask, replica, today],
   )
@@ -63,7 +63,7 @@ export function useDuplicateQuestion(): {
       const lines = duplicates.map(({ family: { lastName, city }, campers }) =>
         [`${lastName} Family`, city, campers.map(({ firstName }) => firstName).join(', ')].filter(Boolean).join(', '),
       )
-      return ask({ title: `Is the ${family.lastName} Family already in the list?`, lines, confirm: 'Add Anyway' })
+      return ask({ title: `Is the ${family.lastName} Family already on the list?`, lines, confirm: 'Add Anyway' })
     },
     [ask, replica],
   )
@@ -85,7 +85,7 @@ export function useDuplicateQuestion(): {
           <li key={index}>{line}</li>
         ))}
       </Box>
-      <Typography>If so, go back and use the one you already have. Adding it again makes a second account.</Typography>
+      <Typography>If so, go back and choose the existing record. Adding it again creates a second account.</Typography>
     </ConfirmDialog>
   ) : null
   return { askCamper, askFamily, question }

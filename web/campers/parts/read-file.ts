@@ -1,4 +1,4 @@
-import { MOST_BYTES, type RosterTable } from '#shared/campers/roster/roster'
+import { MAX_BYTES, type RosterTable } from '#shared/campers/roster/roster'
 import { Refusal } from '#shared/kernel/refusals/refusal'
 import type { RosterAnswer, RosterQuestion } from './roster-answer'
 
@@ -17,7 +17,7 @@ function workerFor(name: string): Worker {
  */
 export async function readFile(file: File, sheet: number | null): Promise<RosterTable> {
   if (!NAMES.test(file.name)) throw new Refusal('roster_not_csv')
-  if (file.size > MOST_BYTES) throw new Refusal('roster_too_large')
+  if (file.size > MAX_BYTES) throw new Refusal('roster_too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const worker = workerFor(file.name)
   try {

@@ -9,7 +9,7 @@ import { type NoPush, sendPushTopics, turnPushOff, whyNoPush } from './push'
 
 const WHY: Readonly<Record<NonNullable<NoPush>, string>> = {
   needs_home_screen:
-    'To get notifications on an iPhone or iPad, first add Anchor Camp to the home screen, and open it there.',
+    'To get notifications on an iPhone or iPad, first add Anchor Camp to the home screen, then open it from there.',
   unsupported: "This browser can't show notifications.",
   blocked: "Notifications from this site are blocked. Allow them in your browser's settings for this site.",
 }

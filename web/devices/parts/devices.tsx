@@ -18,15 +18,17 @@ const ask = () => request<CampDevice[]>('GET', '/api/devices')
 
 /** Formats how much was waiting on a device when it last reported. */
 function waitingWords({ waiting }: CampDevice): string {
-  if (waiting === null) return 'Unsent changes unknown.'
-  if (waiting === 0) return 'No unsent changes then.'
-  return waiting === 1 ? '1 unsent change then.' : `${waiting.toLocaleString(spokenLanguage())} unsent changes then.`
+  if (waiting === null) return "We don't know if it had unsent changes."
+  if (waiting === 0) return 'It had no unsent changes then.'
+  return waiting === 1
+    ? 'It had 1 unsent change then.'
+    : `It had ${waiting.toLocaleString(spokenLanguage())} unsent changes then.`
 }
 
 /** Formats the state of a revoked device. */
 function endWords({ toldAt }: CampDevice, when: (instant: string) => string): string {
   if (toldAt) return `Revoked. It connected ${when(toldAt)}, and its camp data was removed.`
-  return 'Revoked. Its camp data will be removed the next time it connects. It sends nothing until then.'
+  return "Revoked. Its camp data will be removed the next time it connects. It can't send anything until then."
 }
 
 function Row({ device, onAsk, onDone }: { device: CampDevice; onAsk(open: Open): void; onDone(): Promise<void> }) {

@@ -8,7 +8,7 @@ import { useRun } from '../../ui/run'
 import { HealthFacts, useHealthFacts } from './health-facts'
 
 const WORDS = {
-  done: { title: 'Thank You', message: 'The camp knows this health information is complete.' },
+  done: { title: 'Thank You', message: 'The camp can see that this health information is complete.' },
   failed: { title: 'Not Confirmed', message: 'Something went wrong. Please try again.' },
 }
 

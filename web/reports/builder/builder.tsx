@@ -51,7 +51,7 @@ export function ReportBuilder({ start }: { start: BuilderStart | null }) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <SaveLine name={name} onName={setName} reportId={start?.reportId ?? null} definition={definition} />
       <Box className="no-print">
-        <Step number={1} title="What">
+        <Step number={1} title="Records">
           <Box sx={{ maxWidth: 360 }}>
             <PlainSelect
               label="Rows"
@@ -66,19 +66,19 @@ export function ReportBuilder({ start }: { start: BuilderStart | null }) {
             </PlainSelect>
           </Box>
         </Step>
-        <Step number={2} title="Which">
+        <Step number={2} title="Filters">
           <FiltersStep definition={definition} choices={choices} onChange={change} />
         </Step>
-        <Step number={3} title="Show">
+        <Step number={3} title="Columns">
           <ColumnsStep columns={definition.columns} choices={choices} onChange={(columns) => change({ columns })} />
         </Step>
-        <Step number={4} title="Arrange">
+        <Step number={4} title="Group and Sort">
           <ArrangeStep definition={definition} choices={choices} onChange={change} />
         </Step>
-        <Step number={5} title="Look">
+        <Step number={5} title="Layout">
           <Box sx={{ maxWidth: 360 }}>
             <PlainSelect
-              label="Look"
+              label="Layout"
               value={definition.layout}
               onChange={(layout) => change({ layout: layout as ReportDefinition['layout'] })}
             >

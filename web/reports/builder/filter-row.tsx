@@ -18,7 +18,7 @@ import { PlainSelect } from '../../ui/plain-select'
 import { useRead } from '../../ui/use-read'
 
 /** The most values that are suggested for a field. */
-const MOST_OFFERED = 200
+const MAX_OFFERED = 200
 
 interface Filter {
   subject: string
@@ -106,7 +106,7 @@ function SessionValue({ values: [value], onChange }: Values) {
       value={known ? String(value) : ASKED}
       onChange={(next) => onChange([next === ASKED ? { ask: 'session' } : Number(next)])}
     >
-      <MenuItem value={ASKED}>Asked When Opened</MenuItem>
+      <MenuItem value={ASKED}>Ask When Opened</MenuItem>
       {sessions.map(({ id, name }) => (
         <MenuItem key={id} value={String(id)}>
           {name}
@@ -219,7 +219,7 @@ function TextValue({ subject, choice, values: [value], onChange }: Values) {
     <Autocomplete
       freeSolo
       size="small"
-      options={known.slice(0, MOST_OFFERED)}
+      options={known.slice(0, MAX_OFFERED)}
       value={String(value ?? '')}
       onInputChange={(_event, text) => onChange([text.slice(0, 255)])}
       renderInput={(params) => <TextField {...params} label="Value" />}

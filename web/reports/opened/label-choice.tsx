@@ -47,7 +47,7 @@ export function PrintLabels({ choice, onChoose, mayPrint, isEmpty }: Choosing) {
       <Box sx={{ width: '9.5rem', flexShrink: 0 }}>
         <TextField
           fullWidth
-          label="First Free Label"
+          label="First Unused Label"
           type="number"
           size="small"
           value={choice.first}

@@ -3,7 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { PieChart } from '@mui/x-charts/PieChart'
 
 /** The most groups that a chart shows; more can't be told apart. */
-const MOST_SHOWN = 30
+const MAX_SHOWN = 30
 
 interface Charted {
   kind: 'bars' | 'share'
@@ -14,7 +14,7 @@ interface Charted {
 /** A report's groups as a bar or share chart; its table is shown next to it. */
 export function ReportChart({ kind, points }: Charted) {
   const { vars } = useTheme()
-  const shown = points.slice(0, MOST_SHOWN)
+  const shown = points.slice(0, MAX_SHOWN)
   if (kind === 'share')
     return (
       <PieChart

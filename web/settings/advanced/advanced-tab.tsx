@@ -28,7 +28,7 @@ function RateLimit({ operation, onChange }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (judged.success && !isSame) void onChange(judged.data, 'Rate limit saved')
+        if (judged.success && !isSame) void onChange(judged.data, 'Rate Limit Saved')
       }}
       style={{ display: 'flex', flexDirection: 'column', gap: 16 }}
     >

@@ -1,6 +1,6 @@
 import { List, ListItem, ListItemText, Typography } from '@mui/material'
 import {
-  MOST_DELIVERIES,
+  MAX_DELIVERIES,
   WEBHOOK_SUBJECT_WORDS,
   WEBHOOK_SUBJECTS,
   type WebhookDelivery,
@@ -36,8 +36,8 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookShown;
           ))}
         </List>
       )}
-      {deliveries.length < MOST_DELIVERIES ? null : (
-        <Typography sx={{ color: 'text.secondary' }}>{`Only the last ${MOST_DELIVERIES} are kept.`}</Typography>
+      {deliveries.length < MAX_DELIVERIES ? null : (
+        <Typography sx={{ color: 'text.secondary' }}>{`Only the last ${MAX_DELIVERIES} are kept.`}</Typography>
       )}
     </InfoDialog>
   )

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast'
 import { useRead } from '../../ui/use-read'
 import { drawLogo } from './draw-logo'
 
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 const FAILED = { title: 'Upload Failed', message: 'Failed to save logo. Please try again.' }
 const INVALID = { title: 'Invalid File', message: 'Please upload an image file (PNG, JPG, SVG, etc.)' }
 const TOO_LARGE = { title: 'File Too Large', message: 'Please upload an image smaller than 5MB' }
@@ -27,7 +27,7 @@ export function LogoSection() {
   const choose = async (file: File) => {
     const refuse = (said: typeof INVALID) => toast({ tone: 'error', ...said, ms: 6000 })
     if (!file.type.startsWith('image/')) return refuse(INVALID)
-    if (file.size > MOST_BYTES) return refuse(TOO_LARGE)
+    if (file.size > MAX_BYTES) return refuse(TOO_LARGE)
     setBusy(true)
     try {
       const drawn = await drawLogo(file)

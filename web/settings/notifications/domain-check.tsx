@@ -43,7 +43,7 @@ export function DomainCheck({ fromAddress }: { fromAddress: string }) {
           value={selector}
           onChange={(event) => setSelector(event.target.value)}
           error={wrong !== undefined}
-          helperText={wrong ?? 'Your mail provider shows it. Leave it empty to try the usual ones.'}
+          helperText={wrong ?? 'Your mail provider shows it. Leave blank to try the usual ones.'}
           sx={{ flex: '1 1 240px' }}
         />
         <Button

@@ -29,7 +29,7 @@ export function ReplyTo({ settings, save }: { settings: MailSettingsShown; save:
         label="Reply-To Address"
         type="email"
         read={textOrNull}
-        helperText={from ? `Leave it empty to get replies at ${from}` : 'Where replies to your emails go'}
+        helperText={from ? `Leave blank to get replies at ${from}` : 'Where replies to your emails go'}
       />
       <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
         Save Reply Address

@@ -101,10 +101,10 @@ function Timeout({ settings: { idleMinutes }, onSave }: PartProps) {
   return (
     <>
       <PlainSelect
-        label="Lock After Inactivity Of"
+        label="Lock After"
         value={idleMinutes}
         readOnly={offline}
-        onChange={(value) => void onSave({ idleMinutes: Number(value) }, 'Session timeout saved')}
+        onChange={(value) => void onSave({ idleMinutes: Number(value) }, 'Session Timeout Saved')}
       >
         {choices.map((minutes) => (
           <MenuItem key={minutes} value={minutes}>
@@ -113,8 +113,8 @@ function Timeout({ settings: { idleMinutes }, onSave }: PartProps) {
         ))}
       </PlainSelect>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Shared devices lock after this time and open with a PIN or password. While locked, a device still sends unsent
-        changes but can't do anything else on the server until someone unlocks it.
+        Shared devices lock after this much inactivity and open with a PIN or password. While locked, a device still
+        sends unsent changes but can't do anything else on the server until someone unlocks it.
       </Typography>
     </>
   )

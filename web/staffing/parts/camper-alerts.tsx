@@ -26,7 +26,7 @@ export function CamperAlerts({ own }: { own: CabinCamper }) {
           {sayMateRequest(wish)}
         </Line>
       ))}
-      {camper.photoPermission ? null : <Line>No photos: the family has not given permission</Line>}
+      {camper.photoPermission ? null : <Line>No photos: the family hasn't given permission</Line>}
       <PickUp reach={reach} />
       <Emergency camper={camper} reach={reach} />
     </>

@@ -18,7 +18,7 @@ export function ReverseDialog({ entry, onClose }: { entry: ReturnableSale; onClo
   const run = useRun()
   const amount = display(entry.rest, profile.currency)
   const added = entry.transactionType === 'credit'
-  const said = added ? `${amount} is taken off the account again.` : `${amount} goes back on the account.`
+  const said = added ? `${amount} comes off the account.` : `${amount} goes back on the account.`
   const cash = added ? `Give ${amount} back in cash.` : `Collect ${amount} in cash.`
   const message = entry.paymentMethod === 'cash' ? `${said} ${cash}` : said
   const reverse = async (reason: string, uid: string) => {

@@ -9,8 +9,9 @@ const WORDS: readonly (readonly [DateOrder, string])[] = [
   ['dmy', 'Day first'],
 ]
 
-/** Chooses how dates of birth are read, with an ambiguous one as the example. */
-export function DateOrderChoice({ dates, onChoose }: { dates: FoundOrder; onChoose(order: DateOrder): void }) {
+/** Chooses how the dates of a file are read, with an ambiguous one as the example. */
+export function DateOrderChoice(props: { label?: string; dates: FoundOrder; onChoose(order: DateOrder): void }) {
+  const { label = 'Dates of Birth', dates, onChoose } = props
   const { today } = useCamp()
   const { order, sure, example } = dates
   if (example === null) return null
@@ -20,7 +21,7 @@ export function DateOrderChoice({ dates, onChoose }: { dates: FoundOrder; onChoo
   }
   return (
     <div>
-      <PlainSelect label="Dates of Birth" value={order} onChange={(chosen) => onChoose(chosen as DateOrder)}>
+      <PlainSelect label={label} value={order} onChange={(chosen) => onChoose(chosen as DateOrder)}>
         {WORDS.map(([each, words]) => (
           <MenuItem key={each} value={each}>
             {words}
@@ -30,8 +31,7 @@ export function DateOrderChoice({ dates, onChoose }: { dates: FoundOrder; onChoo
       </PlainSelect>
       {sure ? null : (
         <Typography variant="body2" sx={{ mt: 1 }}>
-          We can't tell from this file whether the day or the month comes first. Please check a date of birth that you
-          know.
+          We can't tell from this file whether the day or the month comes first. Please check a date that you know.
         </Typography>
       )}
     </div>
