@@ -8,6 +8,7 @@ export const calls: CallSamples = {
   'PATCH /api/staff/:id/status': { may: OFFICE, body: () => ({ status: 'inactive' }) },
   'PATCH /api/staff/:id': { may: OFFICE, body: () => ({ position: 'Cook' }) },
   'DELETE /api/staff/:id': { may: OFFICE },
+  'POST /api/staff/:id/undo-add': { may: OFFICE, body: () => ({ firstName: 'A', lastName: 'B' }) },
   'PUT /api/staff/:id/references': { may: OFFICE, body: () => ({ references: [] }) },
   'PUT /api/staff/:id/photo': { may: WORKERS, body: () => ({ image: null }) },
   'GET /api/staff/rules': { may: WORKERS },

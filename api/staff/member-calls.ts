@@ -19,8 +19,9 @@ import {
   staffLines,
   staffNumbered,
 } from '#shared/staff/reads'
-import { newStaffFields, shownCheck, staffForm } from '#shared/staff/rules'
-import { defineCall, list, ok } from '../http/call'
+import { addedStaff, newStaffFields, shownCheck, staffForm } from '#shared/staff/rules'
+import { undoAddStaff } from '#shared/staff/undo-add'
+import { defineCall, done, list, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { optionalFieldsOf, rowOf } from '../http/row-answers'
 import { crudCalls } from '../sync/crud-calls'
@@ -92,6 +93,13 @@ export const memberCalls = [
   members.change('Edits a staff member', editStaff, { changes: staffForm, refusals: ['own_record'] }),
   members.remove('Deletes the record of a person who was never hired', deleteStaff, {
     refusals: ['own_record', 'staff_at_work'],
+  }),
+  defineCall('POST', '/staff/:id/undo-add', 'Removes a record added by mistake, named with its fields as added', {
+    does: [undoAddStaff],
+    body: addedStaff,
+    answer: done,
+    refusals: ['staff_used', 'staff_added_earlier'],
+    handle: (c, { id, body }) => runForCall(c, undoAddStaff, () => ({ staffId: id, ...body })),
   }),
   defineCall('PATCH', '/staff/:id/status', "Changes a staff member's status and records why", {
     does: [setStaffStatus],

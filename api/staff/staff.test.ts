@@ -115,3 +115,24 @@ test('each role sees its part of the staff records, and an outdated check is exp
   for (const field of ['email', 'phone', 'notes', 'backgroundCheckStatus']) expect(seen).not.toHaveProperty(field)
   expect((await (await camp.as('parent')).get('/api/staff')).status).toBe(403)
 })
+
+test('adding someone is undone within a day, by the same person, and only as long as nothing has changed', async () => {
+  const { camp, admin } = await lakeside()
+  const fields = { ...ANA, status: 'approved' }
+  const add = async () => (await admin.post('/api/staff', fields)).body.id
+  const undo = (id: number, by = admin) => by.post(`/api/staff/${id}/undo-add`, fields)
+  const id = await add()
+  expect((await undo(id, await camp.as('manager'))).body).toMatchObject({ code: 'staff_added_earlier' })
+  await admin.patch(`/api/staff/${id}`, { phone: '555 0999' })
+  expect((await undo(id)).body).toMatchObject({ code: 'staff_used' })
+  await admin.patch(`/api/staff/${id}`, { phone: ANA.phone, notes: 'Call back' })
+  expect((await undo(id)).body).toMatchObject({ code: 'staff_used' })
+  await admin.patch(`/api/staff/${id}`, { notes: null })
+  expect((await undo(id)).status).toBe(204)
+  expect((await undo(id)).status).toBe(404)
+  const old = await add()
+  const day = 24 * 60 * 60 * 1000
+  const now = camp.world.server.now().getTime()
+  camp.world.server.now = () => new Date(now + day + 60_000)
+  expect((await undo(old)).body).toMatchObject({ code: 'staff_added_earlier' })
+})

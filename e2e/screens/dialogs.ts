@@ -142,6 +142,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'staff-override': ['staff/override-dialog'],
   'staff-delete': ['staff/person-page'],
   'staff-references': ['staff/references-dialog'],
+  'staff-import': ['staff/import-staff'],
   'staff-status': ['staff/status-dialog'],
   'staff-type': ['staff/type-dialog'],
   'my-cabin-camper': ['staffing/my-cabin-page'],

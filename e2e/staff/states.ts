@@ -56,9 +56,20 @@ async function terminated(page: Page): Promise<void> {
   await expect(page.getByText(/will be signed out on every device/)).toBeVisible()
 }
 
+/** Chooses a list of people with a mistake in it. */
+async function previewStaff(page: Page): Promise<void> {
+  await press('Import Staff')(page)
+  const text =
+    'Name,Email,Role,Hired,Access\nRuth Imported,ruth@x.example,Cook,2/3/2026,admin\nHana,no,Nurse,1/2/2026,\n'
+  const file = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('Staff file').setInputFiles(file)
+  await expect(page.getByText('1 new person, 0 already on the staff list, 1 row with errors.')).toBeVisible()
+}
+
 export const states: readonly State[] = [
   { name: 'staff', who: 'admin', path: '/staff' },
   { name: 'staff-edit', who: 'admin', path: '/staff', open: toDialog(pressFirst(/^Edit /)) },
+  { name: 'staff-import', who: 'admin', path: '/staff', open: toDialog(previewStaff) },
   { name: 'staff-person', who: 'admin', path: '/staff', open: toApplicant },
   { name: 'staff-status', who: 'admin', path: '/staff', open: toDialog(toPerson('Miles Okafor'), terminated) },
   { name: 'staff-delete', who: 'admin', path: '/staff', open: toDialog(toApplicant, press('Delete')) },

@@ -16,6 +16,7 @@ export const samples: AccessSamples = {
     'staff.setReferences.v1': { may: OFFICE },
     'staff.setRules.v1': { may: OFFICE },
     'staff.setStatus.v2': { may: OFFICE },
+    'staff.undoAdd.v1': { may: OFFICE },
     'staff.verifyCertification.v1': { may: OFFICE },
     'staff.endOverride.v1': { may: ['admin'] },
     'staff.overrideReady.v1': { may: ['admin'] },

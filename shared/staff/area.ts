@@ -17,6 +17,7 @@ import { refusals } from './refusals'
 import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { rowRules } from './row-rules'
+import * as undoMutations from './undo-add'
 import { words } from './words'
 
 export const staff = defineArea({
@@ -36,7 +37,7 @@ export const staff = defineArea({
     staffCertifications,
     certificationDocuments,
   ],
-  mutations: [mutations, certificationMutations, readyMutations],
+  mutations: [mutations, certificationMutations, readyMutations, undoMutations],
   refusals,
   words,
   rules: rowRules,

@@ -1,6 +1,6 @@
 import type { Store } from '../kernel/store/store'
 import {
-  MOST_CHANGES,
+  MAX_CHANGES,
   type StaffApplication,
   type StatusChange,
   staff,
@@ -25,7 +25,7 @@ interface Joining {
 /** Records one step in a person's status history. */
 export async function recordStatus(store: Store, staffId: number, change: StatusChange): Promise<void> {
   const history = await store.get(staffHistory, staffId)
-  const changes = [...(history?.changes ?? []), change].slice(-MOST_CHANGES)
+  const changes = [...(history?.changes ?? []), change].slice(-MAX_CHANGES)
   if (history) await store.patch(staffHistory, staffId, { changes })
   else await store.insert(staffHistory, { id: staffId, changes })
 }

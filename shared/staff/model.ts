@@ -130,13 +130,13 @@ export const statusChange = z.object({
 export type StatusChange = z.output<typeof statusChange>
 
 /** The maximum number of steps kept per person, the latest ones. */
-export const MOST_CHANGES = 200
+export const MAX_CHANGES = 200
 
 /** How a person reached the current status; the row's id is the member's. */
 export const staffHistory = defineEntity('staff_history', {
   part: 'staff_private',
   partOf: staff,
-  fields: { changes: json(z.array(statusChange).max(MOST_CHANGES)) },
+  fields: { changes: json(z.array(statusChange).max(MAX_CHANGES)) },
 })
 
 /** A reference the office may contact about an applicant, and what they reported. */
@@ -152,7 +152,7 @@ export const reference = z.object({
 export type StaffReference = z.output<typeof reference>
 
 /** The maximum number of references for one applicant. */
-export const MOST_REFERENCES = 5
+export const MAX_REFERENCES = 5
 
 /** An applicant's written answers; the row's id is the member's. */
 export const staffApplications = defineEntity('staff_applications', {
@@ -162,7 +162,7 @@ export const staffApplications = defineEntity('staff_applications', {
     /** Sent through the public page, by someone who already works here, or entered by the office. */
     source: oneOfWords(['public', 'own', 'office']),
     appliedAt: instantField(),
-    references: json(z.array(reference).max(MOST_REFERENCES)),
+    references: json(z.array(reference).max(MAX_REFERENCES)),
     sessionIds: json(z.array(id).max(50)),
     statement: orNull(text(4000)),
     checkConsent: flag(),
@@ -192,7 +192,7 @@ export const staffRules = defineEntity('staff_rules', {
     readiness: oneOfWords(['warn', 'block']),
     needsCheck: flag(),
     /** How many good references new staff need. */
-    references: whole(0, MOST_REFERENCES),
+    references: whole(0, MAX_REFERENCES),
     needsAgreement: flag(),
     needsTraining: flag(),
     /** The percentage of cabin leaders who must be 18 or older; the American Camp Association requires 80. */

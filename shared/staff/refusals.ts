@@ -38,6 +38,20 @@ export const refusals = defineRefusals({
       message: `${wordOr(data.name, 'This person')} was hired, so the record has to be kept. Set the status to Inactive instead.`,
     }),
   },
+  staff_used: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Record Kept',
+      message: `${wordOr(data.name, 'This person')}'s record was changed or is in use, so adding it can't be undone.`,
+    }),
+  },
+  staff_added_earlier: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Too Late to Undo',
+      message: `Only the person who added ${wordOr(data.name, 'this record')} can undo it, within a day.`,
+    }),
+  },
   not_ready: {
     status: 409,
     sentence: (data) => ({

@@ -8,7 +8,7 @@ import {
   CHECK_STATUSES,
   DEPARTMENTS,
   EMPLOYMENT_TYPES,
-  MOST_REFERENCES,
+  MAX_REFERENCES,
   reference,
   STAFF_STATUSES,
   type StaffMember,
@@ -41,7 +41,7 @@ const namedReference = z.object({
 
 /** What an applicant provides besides the name (Staff rule 6). */
 export const applicationFields = z.object({
-  references: z.array(namedReference).max(MOST_REFERENCES).default([]),
+  references: z.array(namedReference).max(MAX_REFERENCES).default([]),
   sessionIds: z.array(id).max(50).default([]),
   statement: orBlank(staffPrivate.fields.notes.schema),
   checkConsent: z.boolean().default(false),
@@ -51,7 +51,7 @@ export const applicationFields = z.object({
 export const publicApplication = staffFields.omit({ status: true }).extend({
   email: z.email('Valid email is required').max(255),
   dateOfBirth: orBlank(day.nullable()),
-  references: z.array(namedReference).min(2, 'Add two people we can contact as references').max(MOST_REFERENCES),
+  references: z.array(namedReference).min(2, 'Add two people we can contact as references').max(MAX_REFERENCES),
   sessionIds: applicationFields.shape.sessionIds,
   statement: applicationFields.shape.statement,
   checkConsent: z.literal(true, { error: 'We can only hire people who agree to a background check' }),
@@ -68,6 +68,10 @@ export const newStaffFields = staffFields.extend({
 })
 export type NewStaff = z.output<typeof newStaffFields>
 
+/** The fields of a person whom the office adds without an application, as a staff list does. */
+export const addedStaff = newStaffFields.omit({ application: true })
+export type AddedStaff = z.output<typeof addedStaff>
+
 /** The fields of a staff member that the office may edit. The status is changed separately. */
 export const staffForm = newStaffFields.omit({ status: true, application: true }).extend({
   backgroundCheckStatus: z.enum(CHECK_STATUSES),
@@ -81,7 +85,7 @@ export type StaffForm = z.output<typeof staffForm>
 /** What the office records about references. */
 export const referenceList = z
   .array(reference.extend({ name: requiredText(200, 'Name is required') }))
-  .max(MOST_REFERENCES)
+  .max(MAX_REFERENCES)
 
 const YOUNGEST = 12
 const OLDEST = 110

@@ -32,6 +32,7 @@ export const words = {
     `Changed ${await personOf(rows, args.staffId)}'s status to ${statusWord(args.status)}`,
   'staff.edit': async (args, rows) => `Edited ${await personOf(rows, args.staffId)}'s ${editedOf(args.set)}`,
   'staff.delete': async (args, rows) => `Deleted ${await personOf(rows, args.staffId)}'s staff record`,
+  'staff.undoAdd': (args) => `Undid adding staff member ${wordOr(args.firstName, '')} ${wordOr(args.lastName, '')}`,
   'staff.setPhoto': async (args, rows) => `Changed ${await personOf(rows, args.staffId)}'s photo`,
   'staff.setReferences': async (args, rows) => `Edited ${await personOf(rows, args.staffId)}'s references`,
   'staff.createCertificationType': (args) => `Added certification ${wordOr(args.name, '')}`,

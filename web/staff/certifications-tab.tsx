@@ -3,6 +3,7 @@ import { Box, Button, Chip, MenuItem, Paper, Typography } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fullName } from '#shared/campers/model'
+import { counted } from '#shared/kernel/rules/words'
 import { sayDate } from '#shared/kernel/values/dates'
 import { searchFor, searchKey } from '#shared/kernel/values/search'
 import { type CertificationType, staffCertifications } from '#shared/staff/certification-model'
@@ -170,8 +171,8 @@ function TypeList() {
               {type.isActive ? null : <Chip size="small" label="Not in use" />}
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {type.monthsValid === null ? 'Does not expire' : `Valid for ${type.monthsValid} months`}. {neededBy(type)}
-              .
+              {type.monthsValid === null ? 'Does not expire' : `Valid for ${counted(type.monthsValid, 'month')}`}.{' '}
+              {neededBy(type)}.
             </Typography>
             <Button size="small" onClick={() => setOpen(type)} aria-label={`Edit certification ${type.name}`}>
               Edit

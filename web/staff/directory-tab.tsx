@@ -30,6 +30,7 @@ import { useWaitingRows } from '../ui/waiting-rows'
 import { wordChoices } from '../ui/word-choices'
 import { saveStaff } from './export-csv'
 import { type Filters, fittingStaff, NO_FILTERS } from './filters'
+import { ImportStaff } from './import-staff'
 import { MemberDialog } from './member-dialog'
 import { StaffCard } from './staff-card'
 import { PrintedStaff, StaffTable, TABLE } from './staff-table'
@@ -39,7 +40,7 @@ const NOTHING: [] = []
 const NOBODY: readonly ReadyLine[] = []
 const NO_SESSION = 0
 
-type Open = { kind: 'add' } | { kind: 'edit'; line: StaffLine } | null
+type Open = { kind: 'add' } | { kind: 'import' } | { kind: 'edit'; line: StaffLine } | null
 
 /** Formats how many people work here: applicants and former staff do not count. */
 const sayStaff = (count: number) => (count === 1 ? '1 staff member' : `${count} staff members`)
@@ -89,9 +90,14 @@ export function DirectoryTab() {
           <SearchField label="Search staff" focusOnSlash value={search} onChange={setSearch} />
         </Box>
         {office ? (
-          <Button variant="contained" onClick={() => setOpen({ kind: 'add' })} sx={{ ml: 'auto' }}>
-            Add Staff Member
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: 'auto' }}>
+            <Button variant="outlined" onClick={() => setOpen({ kind: 'import' })}>
+              Import Staff
+            </Button>
+            <Button variant="contained" onClick={() => setOpen({ kind: 'add' })}>
+              Add Staff Member
+            </Button>
+          </Box>
         ) : null}
       </Box>
       <FilterBar office={office} filters={filters} sessions={sessions ?? NOTHING} onChange={setFilters} />
@@ -152,6 +158,7 @@ export function DirectoryTab() {
         </Box>
       )}
       {more}
+      {open?.kind === 'import' && lines ? <ImportStaff lines={lines} onClose={() => setOpen(null)} /> : null}
       {open?.kind === 'add' ? <MemberDialog line={null} onClose={() => setOpen(null)} /> : null}
       {open?.kind === 'edit' ? <MemberDialog line={open.line} onClose={() => setOpen(null)} /> : null}
     </>

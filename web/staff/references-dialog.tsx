@@ -1,6 +1,6 @@
 import { Box, Button, MenuItem, Paper, TextField } from '@mui/material'
 import { useState } from 'react'
-import { MOST_REFERENCES, type StaffReference } from '#shared/staff/model'
+import { MAX_REFERENCES, type StaffReference } from '#shared/staff/model'
 import { setReferences } from '#shared/staff/mutations'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
@@ -104,7 +104,7 @@ export function ReferencesDialog(props: {
           />
         </Paper>
       ))}
-      {all.length < MOST_REFERENCES ? (
+      {all.length < MAX_REFERENCES ? (
         <Box>
           <Button onClick={() => setAll([...all, { ...NEW, key: Math.max(...all.map(({ key }) => key)) + 1 }])}>
             Add Reference
