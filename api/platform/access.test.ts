@@ -22,6 +22,7 @@ const MAY: Record<string, readonly PlatformRole[]> = {
   'POST /api/platform/users': ADMINISTRATORS,
   'PATCH /api/platform/users/:id': ADMINISTRATORS,
   'DELETE /api/platform/users/:id': ADMINISTRATORS,
+  'POST /api/platform/users/:id/approve': ADMINISTRATORS,
   'POST /api/platform/users/:id/reset-second-step': ADMINISTRATORS,
   'GET /api/platform/campers': ADMINISTRATORS,
   'POST /api/platform/campers': ADMINISTRATORS,

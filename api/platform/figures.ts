@@ -16,7 +16,7 @@ import { stateOf } from '../team/members'
 type Figures = Pick<OrganizationPage, 'counts' | 'users' | 'devices' | 'lastSyncAt' | 'lastLoginAt' | 'storage'>
 
 /** The most devices that a camp's page lists, most recently heard from first. */
-const MOST_DEVICES = 200
+const MAX_DEVICES = 200
 
 async function rowsOf(db: Db, org: number, entity: Entity): Promise<number> {
   const table = tableOf(entity)
@@ -65,7 +65,7 @@ async function devicesOf(db: Db, org: number): Promise<Figures['devices']> {
       return { id, name, revoked, lastSeenAt: contact?.at ?? null, waiting: contact?.waiting ?? null }
     })
     .sort((a, b) => (b.lastSeenAt ?? '').localeCompare(a.lastSeenAt ?? ''))
-    .slice(0, MOST_DEVICES)
+    .slice(0, MAX_DEVICES)
 }
 
 /** Returns a camp's totals, as figures without any of its rows' contents (Platform rule 3). */

@@ -45,6 +45,37 @@ test('users are listed for all camps, with their camp, or for one', async () => 
   expect(await emails('limit=1&offset=3')).toEqual(['staff@pinewood.example'])
 })
 
+test('users are filtered by state and sorted, and a sign-up is approved as requested or lower', async () => {
+  const { camp, superadmin } = await platform()
+  const [admin, worker] = [await camp.as('admin'), await camp.as('staff')]
+  const set = (userId: number, fields: object) =>
+    camp.world.server.database.transact((db) => db.update(users).set(fields).where(eq(users.id, userId)))
+  await set(admin.userId, { lastName: 'adams', lastLoginAt: '2026-06-01T00:00:00.000Z' })
+  await set(worker.userId, { lastName: 'Zen', isApproved: false, lastLoginAt: null })
+  const ids = async (query: string) =>
+    (await superadmin.get(`/api/platform/users?${query}`)).body.map(({ email }: { email: string }) => email)
+  const [first, second] = ['admin@lakeside.example', 'staff@lakeside.example']
+  expect(await ids('sort=name')).toEqual([first, second])
+  expect(await ids('sort=name&down=yes')).toEqual([second, first])
+  expect(await ids('sort=lastLogin')).toEqual([second, first])
+  expect([await ids('state=waiting'), await ids('state=active'), await ids('state=off')]).toEqual([
+    [second],
+    [first],
+    [],
+  ])
+  const path = `/api/platform/users/${userNumber(camp.org, worker.userId)}/approve`
+  expect((await superadmin.post(path, { role: 'admin' })).body.code).toBe('role_not_asked')
+  const approved = await superadmin.post(path, { role: 'volunteer' })
+  expect([approved.status, approved.body]).toEqual([
+    200,
+    expect.objectContaining({ isApproved: true, role: 'volunteer' }),
+  ])
+  // Approving once more, with another role, changes nothing and isn't logged again.
+  expect((await superadmin.post(path, { role: 'staff' })).body.role).toBe('volunteer')
+  const texts = ((await admin.get('/api/audit')).body.lines as { text: string }[]).map(({ text }) => text)
+  expect(texts.filter((text) => text.startsWith('The provider: Approved'))).toHaveLength(1)
+})
+
 test('editing a user with the role "user" or an empty password changes nothing, and a new password ends the sign-ins', async () => {
   const { camp, superadmin } = await platform()
   const person = await camp.as('staff', ['medical'])

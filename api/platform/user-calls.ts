@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { comparingEntries } from '#shared/auth/model'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import type { CampRole } from '#shared/kernel/rights/capabilities'
-import { type AcrossCamps, acrossCamps, provenByPassword } from '#shared/platform/model'
+import { provenByPassword, type UserOrder, type UsersQuery, usersQuery } from '#shared/platform/model'
 import {
   newPlatformUser,
   type PlatformUser,
@@ -13,6 +13,7 @@ import {
   platformUserChange,
 } from '#shared/platform/people-model'
 import { userNumber, userOfNumber } from '#shared/platform/rules'
+import { type AccountState, approval } from '#shared/team/model'
 import { isWorker } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
 import { noteAudit } from '../audit/note'
@@ -31,6 +32,7 @@ import { addEffects, wakeWorkers } from '../effects/queue'
 import { defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { withOrgTx } from '../sync/transaction/org-tx'
+import { approveIn, refuseSecondAccount } from '../team/approvals'
 import { linkStaff, refuseLastAdmin, setFields } from '../team/change'
 import { dropAccount } from '../team/drop-account'
 import { secondStepResetMailed } from '../team/effects'
@@ -50,17 +52,31 @@ function shown(user: User, organizationName: string): PlatformUser {
   return platformUser.parse({ ...fields, ...numbered })
 }
 
-async function pageOf(db: Db, { search, organizationId, limit, offset }: AcrossCamps) {
+const IN_STATE: Readonly<Record<AccountState, SQL | undefined>> = {
+  waiting: eq(users.isApproved, false),
+  active: and(eq(users.isApproved, true), eq(users.isActive, true)),
+  off: and(eq(users.isApproved, true), eq(users.isActive, false)),
+}
+
+/** The columns of each order. A user who never signed in counts as the one who did so longest ago, on both databases. */
+const BY: Readonly<Record<UserOrder, readonly SQL[]>> = {
+  name: [sql`lower(coalesce(${users.lastName}, ''))`, sql`lower(coalesce(${users.firstName}, ''))`],
+  organization: [sql`lower(${organizations.name})`],
+  lastLogin: [sql`coalesce(${users.lastLoginAt}, '')`],
+}
+
+async function pageOf(db: Db, { search, organizationId, state, sort, down, limit, offset }: UsersQuery) {
   const where = and(
     organizationId === undefined ? undefined : eq(users.org, organizationId),
     hasWords(search, users.firstName, users.lastName, users.email),
+    state && IN_STATE[state],
   )
   const rows = await db
     .select({ user: users, camp: organizations.name })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.org))
     .where(where)
-    .orderBy(asc(users.org), asc(users.id))
+    .orderBy(...BY[sort].map(down === 'yes' ? desc : asc), asc(users.org), asc(users.id))
     .limit(limit)
     .offset(offset)
   const total = await countUpTo(db, sql`select 1 from ${users} where ${where ?? sql`true`}`)
@@ -181,6 +197,20 @@ async function deleteUser(c: Context<Env>, number: number): Promise<void> {
   server.pokes.end({ org, userId })
 }
 
+/** Approves a sign-up for a camp whose office can't, such as one without an administrator (Platform rule 8). */
+async function approve(c: Context<Env>, number: number, role: CampRole | undefined): Promise<PlatformUser> {
+  const { server } = c.var
+  const { org, userId } = userOfNumber(number)
+  const answer = await withUser(c, number, async (tx, user) => {
+    const { said } = await approveIn(server, tx, user, role)
+    if (said !== null) await logUserAct(c, tx.db, user, 'user.approve', said)
+    return shown(requireFound(await memberOf(tx.db, org, userId), 'user'), (await campOf(tx.db, org)).name)
+  }).catch(refuseSecondAccount)
+  server.pokes.rightsChanged({ org, userId })
+  wakeWorkers(server.database)
+  return answer
+}
+
 /** Resets two-factor sign-in for a camp's user who lost it and has no one at the camp to ask. */
 async function resetSecondStep(c: Context<Env>, number: number): Promise<void> {
   await withUser(c, number, async ({ db }, user) => {
@@ -200,7 +230,7 @@ async function resetSecondStep(c: Context<Env>, number: number): Promise<void> {
 export const platformUserCalls = [
   defineCall('GET', '/platform/users', 'Users in one organization or all of them, by page', {
     right: 'platform.users.read',
-    query: acrossCamps,
+    query: usersQuery,
     answer: ok(z.array(platformUser)),
     handle: (c, { query }) => answerPage(c, (db) => pageOf(db, query)),
   }),
@@ -217,6 +247,13 @@ export const platformUserCalls = [
     answer: ok(platformUser),
     refusals: ['user_email_taken', 'weak_password', 'last_admin', 'family_role'],
     handle: (c, { id, body }) => changeUser(c, id, body),
+  }),
+  defineCall('POST', '/platform/users/:id/approve', 'Approves a sign-up at an organization', {
+    right: 'platform.users.write',
+    body: approval,
+    answer: ok(platformUser),
+    refusals: ['account_exists', 'role_not_asked'],
+    handle: (c, { id, body }) => approve(c, id, body?.role),
   }),
   defineCall('POST', '/platform/users/:id/reset-second-step', "Resets a user's two-factor sign-in", {
     right: 'platform.users.write',

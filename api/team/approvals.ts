@@ -6,29 +6,50 @@ import { ROLE_WORDS } from '#shared/team/words'
 import { nameOfUser } from '../auth/people'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
 import { endKeysOfUser } from '../auth/signing-keys'
+import type { Server } from '../context/server'
+import type { OrgTx } from '../context/transaction'
 import { isDuplicate } from '../db/errors'
 import { mailSettingsOf, topicsIn } from '../effects/mail-settings'
 import { addEffects } from '../effects/queue'
 import { linkStaff, type OfficeCaller, refuseLastAdmin, setFields, withMember } from './change'
 import { approvedMailed } from './effects'
+import type { User } from './members'
 
-/** Approves a person with the requested role or a lower one; does nothing if already approved (Team rule 2). */
+/**
+ * Approves a person with the requested role or a lower one, under the camp's lock (Team rule 2). Returns the role, and
+ * the line for the audit log, which is null if the person was approved before.
+ *
+ * @throws Refusal `role_not_asked`
+ */
+export async function approveIn(
+  server: Server,
+  tx: OrgTx,
+  user: User,
+  role: CampRole | undefined,
+): Promise<{ role: CampRole; said: string | null }> {
+  const asked = user.role as CampRole
+  if (user.isApproved) return { role: asked, said: null }
+  const given = role ?? asked
+  refuseIf(!rolesUpTo(asked).includes(given as never), 'role_not_asked', { asked: ROLE_WORDS[asked] })
+  const approvedAt = server.now().toISOString()
+  await setFields(tx, user.id, { isApproved: true, role: given, approvedAt, askedRole: asked })
+  const isMailed = topicsIn(await mailSettingsOf(tx.db, tx.org)).includes('accountApproved')
+  if (isMailed) await addEffects(server, tx.db, tx.org, [approvedMailed(user.id)])
+  const wish = given === asked ? '' : ` (asked to be ${ROLE_WORDS[asked]})`
+  return { role: given, said: `Approved ${nameOfUser(user)} (${user.email}) as ${ROLE_WORDS[given]}${wish}` }
+}
+
+/** Names the reason if an approval failed because the email belongs to an approved user. */
+export function refuseSecondAccount(error: unknown): never {
+  throw isDuplicate(error) ? new Refusal('account_exists') : error
+}
+
+/** Approves a person for the office; does nothing if already approved (Team rule 2). */
 export async function approveUser(office: OfficeCaller, userId: number, role: CampRole | undefined) {
   const approved = await withMember(office, userId, async (tx, user) => {
-    if (user.isApproved) return { result: { id: user.id, role: user.role as CampRole }, said: [] }
-    const asked = user.role as CampRole
-    const given = role ?? asked
-    refuseIf(!rolesUpTo(asked).includes(given as never), 'role_not_asked', { asked: ROLE_WORDS[asked] })
-    const approvedAt = office.server.now().toISOString()
-    await setFields(tx, userId, { isApproved: true, role: given, approvedAt, askedRole: asked })
-    const isMailed = topicsIn(await mailSettingsOf(tx.db, tx.org)).includes('accountApproved')
-    if (isMailed) await addEffects(office.server, tx.db, tx.org, [approvedMailed(userId)])
-    const wish = given === asked ? '' : ` (asked to be ${ROLE_WORDS[asked]})`
-    const said = [`Approved ${nameOfUser(user)} (${user.email}) as ${ROLE_WORDS[given]}${wish}`]
-    return { result: { id: user.id, role: given }, said }
-  }).catch((error: unknown) => {
-    throw isDuplicate(error) ? new Refusal('account_exists') : error
-  })
+    const { role: given, said } = await approveIn(office.server, tx, user, role)
+    return { result: { id: user.id, role: given }, said: said === null ? [] : [said] }
+  }).catch(refuseSecondAccount)
   office.server.pokes.rightsChanged({ org: office.org, userId })
   return approved
 }

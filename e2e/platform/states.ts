@@ -80,6 +80,7 @@ export const states: readonly State[] = [
   },
   { name: 'platform-edit-user', who: 'provider', path: '/?tab=users', open: toDialog(pressFirst(/^Edit /)) },
   { name: 'platform-delete-user', who: 'provider', path: '/?tab=users', open: toDialog(pressFirst(/^Delete /)) },
+  { name: 'platform-approve-user', who: 'provider', path: '/?tab=users', open: toDialog(pressFirst(/^Approve /)) },
   { name: 'platform-campers', who: 'provider', path: '/?tab=campers' },
   { name: 'platform-new-camper', who: 'provider', path: '/?tab=campers', open: toDialog(press('New Camper')) },
   { name: 'platform-system', who: 'provider', path: '/?tab=system' },

@@ -91,6 +91,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'platform-profile-appearance': ['platform/own-preferences'],
   'platform-new-user': ['platform/user-forms'],
   'platform-delete-user': ['platform/users-tab'],
+  'platform-approve-user': ['platform/approve-user'],
   'profile-language': ['profile/parts/language-dialog'],
   'profile-appearance': ['profile/look-dialog'],
   'profile-notifications': ['profile/notifications-dialog'],

@@ -3,6 +3,7 @@ import { accountEmail } from '../auth/model'
 import { requiredText } from '../kernel/entity/entity'
 import { day, instant } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
+import { ACCOUNT_STATES } from '../team/model'
 import { campSlug } from './slug'
 
 export const CAMP_TYPES = ['overnight_camp', 'day_camp', 'specialty_camp', 'retreat_center'] as const
@@ -128,7 +129,7 @@ export const organizationRemoval = z.object({
 export const provenByPassword = z.object({ password: z.string('Enter your password') })
 
 /** The most rows of one page. */
-const MOST_OF_A_PAGE = 200
+const MAX_PAGE_SIZE = 200
 /** The default page size. */
 export const PLATFORM_PAGE = 50
 /** How far paging goes into a list; beyond that, users have to search. */
@@ -137,7 +138,7 @@ export const DEEPEST = 10_000
 /** Which rows of a list to return: `limit` rows after the first `offset`, containing these words. */
 const pageAsked = {
   search: z.string().max(200).default(''),
-  limit: z.coerce.number().int().min(1).max(MOST_OF_A_PAGE).default(PLATFORM_PAGE),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PLATFORM_PAGE),
   offset: z.coerce.number().int().min(0).max(DEEPEST).default(0),
 }
 
@@ -147,6 +148,18 @@ export type OrganizationsQuery = z.output<typeof organizationsQuery>
 /** The same for one camp's rows; without a camp, for all camps. */
 export const acrossCamps = z.object({ ...pageAsked, organizationId: z.coerce.number().pipe(id).optional() })
 export type AcrossCamps = z.output<typeof acrossCamps>
+
+/** The columns by which the list of users can be sorted; without one, by organization. */
+export const USER_ORDERS = ['name', 'organization', 'lastLogin'] as const
+export type UserOrder = (typeof USER_ORDERS)[number]
+
+/** The same for users, in one state or all, and in any order. */
+export const usersQuery = acrossCamps.extend({
+  state: z.enum(ACCOUNT_STATES).optional(),
+  sort: z.enum(USER_ORDERS).default('organization'),
+  down: z.enum(['yes', 'no']).default('no'),
+})
+export type UsersQuery = z.output<typeof usersQuery>
 
 /** The response header with the total number of rows; {@link DEEPEST} means that many or more. */
 export const TOTAL_HEADER = 'X-Total-Count'

@@ -37,7 +37,7 @@ export function DeleteOrganization(props: { organization: Organization; onClose(
       onClose={onClose}
     >
       {isActive ? (
-        <Alert severity="info">Suspend {name} first. Then it can be deleted.</Alert>
+        <Alert severity="info">Suspend {name} before you delete it.</Alert>
       ) : (
         <form
           style={{ display: 'grid', gap: 16 }}

@@ -6,19 +6,33 @@ import type { Operator } from '#shared/platform/people-model'
 import { PLATFORM_ROLE_WORDS } from '#shared/platform/words'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Page } from '../ui/page'
+import { SortBar } from '../ui/sort-bar'
+import { sortRows, useOrder } from '../ui/sorting'
 import { useOperator } from './operator'
 import { OperatorForm } from './operator-form'
 import { useAnswer, useServerAction } from './server-queries'
 import { Unreachable } from './unreachable'
+import { stateOf } from './user-states'
 import { sayWhen } from './when'
 
 const nameOf = ({ firstName, lastName, email }: Operator) => [firstName, lastName].filter(Boolean).join(' ') || email
+
+const ORDERS = { name: 'Name', role: 'Role', lastLogin: 'Last Sign-In' } as const
+type OperatorOrder = keyof typeof ORDERS
+
+const VALUES: Readonly<Record<OperatorOrder, (operator: Operator) => string | null>> = {
+  name: nameOf,
+  role: ({ role }) => PLATFORM_ROLE_WORDS[role],
+  lastLogin: ({ lastLoginAt }) => lastLoginAt,
+}
 
 /** The provider's own people (Platform rule 9). */
 export function OperatorsTab() {
   const { may } = useOperator()
   const { data, error, refetch } = useAnswer<Operator[]>('/api/platform/operators')
   const [open, setOpen] = useState<'new' | { edit: Operator } | { remove: Operator } | null>(null)
+  const [order, setOrder] = useOrder<OperatorOrder>()
+  const sorted = data && order ? sortRows(data, order.down, VALUES[order.by]) : data
   const writes = may('platform.operators.write')
   const close = () => setOpen(null)
   return (
@@ -33,8 +47,9 @@ export function OperatorsTab() {
         ) : null}
         {error && !data ? <Unreachable failed={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton variant="rounded" height={200} />}
+        {data && data.length > 1 ? <SortBar columns={ORDERS} order={order} onOrder={setOrder} /> : null}
         <List aria-label="Platform team" disablePadding>
-          {data?.map((operator) => (
+          {sorted?.map((operator) => (
             <ListItem key={operator.id} disableGutters divider sx={{ gap: 2, flexWrap: 'wrap' }}>
               <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Typography sx={{ fontWeight: 650 }}>{nameOf(operator)}</Typography>
@@ -43,7 +58,7 @@ export function OperatorsTab() {
                 </Typography>
               </Box>
               <Chip size="small" label={PLATFORM_ROLE_WORDS[operator.role]} />
-              {operator.isActive ? null : <Chip size="small" color="warning" label="Deactivated" />}
+              <Chip size="small" {...stateOf({ ...operator, isApproved: true })} />
               {writes ? (
                 <Box>
                   <IconButton aria-label={`Edit ${nameOf(operator)}`} onClick={() => setOpen({ edit: operator })}>

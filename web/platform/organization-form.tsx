@@ -139,7 +139,7 @@ export function OrganizationForm(props: {
           type="date"
           read={textOrNull}
           slotProps={{ inputLabel: { shrink: true } }}
-          helperText="The last day of the subscription. The camp isn't suspended after it."
+          helperText="The last day of the subscription. The camp isn't suspended automatically after that."
         />
       </Box>
       <FormField form={form} name="timezone" label="Time Zone" select>

@@ -43,7 +43,7 @@ export function SuspendButton({ organization }: { organization: Organization }) 
         >
           <Typography>
             No one at {name} can sign in or save anything to the server until you activate it again. Its devices show
-            this and keep their data and unsent changes.
+            why and keep their data and unsent changes.
           </Typography>
         </ConfirmDialog>
       ) : null}

@@ -2,11 +2,17 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import { Box, Button, Chip, IconButton, Link, Typography } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
+import type { UserOrder } from '#shared/platform/model'
 import type { PlatformUser } from '#shared/platform/people-model'
+import type { AccountState } from '#shared/team/model'
+import { rolesUpTo } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { SortBar } from '../ui/sort-bar'
+import { useOrder } from '../ui/sorting'
+import { ApproveUser } from './approve-user'
 import { useChosen } from './chosen'
 import { Counted } from './counted'
 import { LongList } from './long-list'
@@ -15,25 +21,37 @@ import { Cell, Heads, Row } from './row'
 import { useServerAction } from './server-queries'
 import { usePages } from './use-pages'
 import { EditUser, NewUser } from './user-forms'
+import { StateFilter, stateOf } from './user-states'
+import { sayDayOf } from './when'
 
-const HEIGHT = 68
+const HEIGHT = 92
 const ACTIONS = 96
+const ORDERS: Readonly<Record<UserOrder, string>> = {
+  name: 'Name',
+  organization: 'Organization',
+  lastLogin: 'Last Sign-In',
+}
 
 const nameOf = ({ firstName, lastName, email }: PlatformUser) =>
   [firstName, lastName].filter(Boolean).join(' ') || email
 
-function stateOf({ isActive, isApproved }: PlatformUser): { label: string; color: 'success' | 'warning' | 'default' } {
-  if (!isApproved) return { label: 'Waiting for approval', color: 'warning' }
-  return isActive ? { label: 'Active', color: 'success' } : { label: 'Deactivated', color: 'default' }
-}
+/** The dialog that is open over the list. */
+type Open = 'new' | { edit: PlatformUser } | { remove: PlatformUser } | { approve: PlatformUser } | null
 
 /** The users of all camps, or of the chosen one (Platform rule 8). */
 export function UsersTab() {
   const { may } = useOperator()
   const chosen = useChosen()
   const [search, setSearch] = useState('')
-  const [open, setOpen] = useState<'new' | { edit: PlatformUser } | { remove: PlatformUser } | null>(null)
-  const asked = { search: useDeferredValue(search), organizationId: chosen ? String(chosen.id) : '' }
+  const [open, setOpen] = useState<Open>(null)
+  const [state, setState] = useState<AccountState | ''>('')
+  const [order, setOrder] = useOrder<UserOrder>()
+  const asked = {
+    search: useDeferredValue(search),
+    organizationId: chosen ? String(chosen.id) : '',
+    state,
+    ...(order && { sort: order.by, down: order.down ? 'yes' : 'no' }),
+  }
   const pages = usePages<PlatformUser>('/api/platform/users', asked)
   const writes = may('platform.users.write')
   const close = () => setOpen(null)
@@ -53,14 +71,18 @@ export function UsersTab() {
           }
           search={{ label: 'Search users', placeholder: 'Name or email...', value: search, onChange: setSearch }}
         />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 2 }}>
+          <StateFilter value={state} onChange={setState} />
+          <SortBar columns={ORDERS} order={order} onOrder={setOrder} />
+        </Box>
         <Box>
-          <Box sx={{ pr: writes ? `${ACTIONS}px` : 0 }}>
+          <Box sx={{ pr: writes ? { md: `calc(${ACTIONS}px + 12px)` } : 0 }}>
             <Heads
               heads={[
                 { label: 'Name', wide: true },
-                { label: 'Email', wide: true },
                 { label: 'Organization', wide: true },
                 { label: 'Role' },
+                { label: 'Last Sign-In' },
                 { label: 'Status' },
               ]}
             />
@@ -93,16 +115,22 @@ export function UsersTab() {
                   ) : (
                     nameOf(user)
                   )}
-                </Cell>
-                <Cell label="Email" wide>
-                  {user.email}
+                  <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                    {user.email}
+                  </Typography>
                 </Cell>
                 <Cell label="Organization" wide>
                   {user.organizationName}
                 </Cell>
                 <Cell label="Role">{ROLE_WORDS[user.role]}</Cell>
+                <Cell label="Last Sign-In">{user.lastLoginAt ? sayDayOf(user.lastLoginAt) : 'Never'}</Cell>
                 <Cell label="Status">
                   <Chip size="small" {...stateOf(user)} />
+                  {writes && !user.isApproved && rolesUpTo(user.role).length > 0 ? (
+                    <Button aria-label={`Approve ${nameOf(user)}`} onClick={() => setOpen({ approve: user })}>
+                      Approve
+                    </Button>
+                  ) : null}
                 </Cell>
               </Row>
             )}
@@ -112,6 +140,9 @@ export function UsersTab() {
       {open === 'new' ? <NewUser shown={chosen} onClose={close} /> : null}
       {open !== null && open !== 'new' && 'edit' in open ? <EditUser user={open.edit} onClose={close} /> : null}
       {open !== null && open !== 'new' && 'remove' in open ? <DeleteUser user={open.remove} onClose={close} /> : null}
+      {open !== null && open !== 'new' && 'approve' in open ? (
+        <ApproveUser user={open.approve} name={nameOf(open.approve)} onClose={close} />
+      ) : null}
     </Page>
   )
 }
@@ -136,8 +167,8 @@ function DeleteUser({ user, onClose }: { user: PlatformUser; onClose(): void }) 
       onClose={onClose}
     >
       <Typography>
-        {nameOf(user)} will no longer be able to sign in to {user.organizationName}, and camp data is removed from their
-        devices. Their past actions and their staff or family record are kept.
+        {nameOf(user)} will no longer be able to sign in to {user.organizationName}, and camp data will be removed from
+        their devices. Their past actions and their staff or family record are kept.
       </Typography>
     </ConfirmDialog>
   )

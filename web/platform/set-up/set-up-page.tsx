@@ -122,8 +122,8 @@ function Done({ state: { organization } }: { state: SetUpState }) {
           email and password you chose.
         </Alert>
         <Typography sx={{ color: 'text.secondary' }}>
-          Keep a copy of the server's APP_SECRET somewhere else safe, and set up server backups. See docs/operators for
-          how.
+          Keep a copy of the server's APP_SECRET in another safe place, and set up server backups. See docs/operators
+          for how.
         </Typography>
         <Button variant="contained" size="large" href="/">
           Open Platform Admin
