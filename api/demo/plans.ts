@@ -1,5 +1,5 @@
 import { camperContacts, families } from '#shared/campers/model'
-import { discountRules } from '#shared/financial/discount-model'
+import { discountCodes, discountRules } from '#shared/financial/discount-model'
 import { planAgreements, plans } from '#shared/financial/plan-model'
 import { offersFor } from '#shared/financial/plan-offer'
 import type { Entity, RowOf } from '#shared/kernel/entity/entity'
@@ -18,6 +18,8 @@ export function makeDiscounts({ plan, put }: Make, rows: CampRows): void {
   const sessionIds = last ? [last.id] : []
   put(discountRules, { ...terms, name: 'Sibling discount', kind: 'sibling', percent: 10, sessionIds })
   put(discountRules, { ...terms, name: 'Staff discount', kind: 'staff_child', percent: 25, sessionIds: [] })
+  const code = { name: 'Friends of camp', code: 'FRIENDS26', percent: 10, sessionIds: [] }
+  put(discountCodes, { ...shared, ...code, most: 50, until: addDays(plan.today, 30) })
 }
 
 /** How many days ago the demo's families agreed to their plans. */

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { campers, families } from '#shared/campers/model'
 import { accounts, churchInvoices, sponsorships } from '#shared/financial/church-model'
 import {
   award,
@@ -10,19 +9,16 @@ import {
   saveSponsorship,
   sponsorshipFields,
 } from '#shared/financial/church-mutations'
-import { claimCode, makeInvoice, typedCode } from '#shared/financial/claim-mutations'
-import { codeQuote } from '#shared/financial/code-quote'
+import { makeInvoice } from '#shared/financial/claim-mutations'
 import { accountEntries } from '#shared/financial/model'
 import { churchesByName, churchOf, invoiceLines } from '#shared/financial/reads'
-import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
 import { id } from '#shared/kernel/values/ids'
 import { amountFromZero, anyAmount } from '#shared/kernel/values/money'
-import { countTry, type Limit } from '../auth/throttle'
-import { rowReader } from '../db/rows'
 import { defineCall, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { campDay, oneRowOf, readAs, runForCall } from '../sync/rest'
+import { oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const entry = rowOf(accountEntries)
 const sponsorship = rowOf(sponsorships)
@@ -46,46 +42,6 @@ function churchAnswer({ church, ...rest }: Line) {
 
 async function oneChurch(c: Context<Env>, accountId: number) {
   return churchAnswer(requireFound(await readAs(c, (rows) => churchOf(rows.reader, accountId)), 'church'))
-}
-
-/** How many codes that can't be used a person may try within 15 minutes. */
-const WRONG_CODES = 10
-
-/** Tries a code; after a few that can't be used, a person is refused valid ones as well. */
-async function tried<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
-  const { server, speaker } = c.var
-  const limits: Limit[] = [{ what: ['code', String(speaker.org), String(speaker.actor.userId)], most: WRONG_CODES }]
-  const takeBack = await countTry(server, limits)
-  try {
-    const answer = await work()
-    await takeBack()
-    return answer
-  } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'code_not_usable')) await takeBack()
-    throw error
-  }
-}
-
-const quoting = z.object({
-  code: typedCode,
-  places: z
-    .array(z.object({ camperId: id, sessionId: id }))
-    .min(1)
-    .max(50),
-})
-const paying = z.object({ camperId: id, sessionId: id, amount: amountFromZero })
-
-/** Returns what a code would pay for a parent's own children. */
-async function quoted(c: Context<Env>, asked: z.output<typeof quoting>) {
-  const { server, speaker } = c.var
-  const today = await campDay(c)
-  const ids = [...new Set(asked.places.map(({ camperId }) => camperId))]
-  await readAs(c, async ({ get }) => {
-    for (const camperId of ids) await get(campers, camperId, 'camper')
-  })
-  const quote = await server.database.read((db) => codeQuote(rowReader(db, speaker.org), asked, today))
-  if (!quote) throw new Refusal('code_not_usable')
-  return quote
 }
 
 /** Churches, their sponsorships and awards over HTTP (Financial rules 37 to 41). */
@@ -125,7 +81,7 @@ export const churchCalls = [
     does: [saveSponsorship],
     body: sponsorshipFields,
     answer: made(sponsorship),
-    refusals: ['sponsorship_code_in_use'],
+    refusals: ['code_in_use'],
     async handle(c, { id, body }) {
       const build = (ids: { next(): number }) => ({ ...body, sponsorshipId: ids.next(), accountId: id, isNew: true })
       const { sponsorshipId } = await runForCall(c, saveSponsorship, build)
@@ -136,7 +92,7 @@ export const churchCalls = [
     does: [saveSponsorship],
     body: sponsorshipFields,
     answer: ok(sponsorship),
-    refusals: ['sponsorship_code_in_use'],
+    refusals: ['code_in_use'],
     async handle(c, { id, body }) {
       await runForCall(c, saveSponsorship, async (_ids, { store }) => {
         const { accountId } = requireFound(await store.get(sponsorships, id), 'sponsorship')
@@ -194,24 +150,5 @@ export const churchCalls = [
       const row = await oneRowOf(c, churchInvoices, id, 'invoice')
       return { ...row, names: await readAs(c, (rows) => invoiceLines(rows.reader, id)) }
     },
-  }),
-  defineCall('POST', '/account/codes', "Applies a church's code to your own registrations", {
-    does: [claimCode],
-    body: claimCode.args,
-    answer: made(
-      z.object({ church: z.string(), given: z.array(z.object({ registrationId: id, amount: amountFromZero })) }),
-    ),
-    refusals: ['code_not_usable', 'too_many_tries'],
-    async handle(c, { body }) {
-      await readAs(c, ({ get }) => get(families, body.familyId, 'family'))
-      return tried(c, () => runForCall(c, claimCode, () => body))
-    },
-  }),
-  defineCall('POST', '/account/codes/quote', "What a church's code would pay for registrations you are about to send", {
-    right: 'account.own',
-    body: quoting,
-    answer: ok(z.object({ church: z.string(), pays: z.array(paying) })),
-    refusals: ['not_found', 'code_not_usable', 'too_many_tries'],
-    handle: (c, { body }) => tried(c, () => quoted(c, body)),
   }),
 ]

@@ -77,3 +77,84 @@ test('a wrong discount is refused at the field, and families see the rules but c
   expect((await parent.get('/api/discount-rules')).body).toHaveLength(1)
   expect((await parent.send('PUT', `/api/discount-rules/${rule.id}`, { ...both, amount: null })).status).toBe(403)
 })
+
+/** Friends of camp: a code for 20 % off, in a camp with a sibling discount of 10 %. */
+async function friends(more: object = {}, rule: object = {}) {
+  const known = await siblings(rule)
+  const { office, parent, family } = known
+  const terms = { name: 'Friends of camp', code: 'friends 26', percent: 20, ...more }
+  const made = await office.post('/api/discount-codes', terms)
+  expect(made.status).toBe(201)
+  const apply = (code = 'FRIENDS26', registrationIds: number[] = []) =>
+    parent.post('/api/account/codes', { code, familyId: family.id, registrationIds })
+  const change = (to: object) => office.send('PUT', `/api/discount-codes/${made.body.id}`, { ...terms, ...to })
+  return { ...known, code: made.body, apply, change }
+}
+
+test('a parent applies a discount code once for each registration, up to its limit', async () => {
+  const { office, maya, ben, place, totals, apply, family, code } = await friends({ most: 2 })
+  const [first, second] = [await place(maya.id), await place(ben.id)]
+  expect((await apply(' friends26 ', [first.id])).body).toEqual({
+    church: null,
+    discount: 'Friends of camp',
+    given: [{ registrationId: first.id, amount: '100.00' }],
+  })
+  const { entries } = (await office.get(`/api/accounts/${family.id}`)).body
+  const entry = entries.find(({ category }: { category: string }) => category === 'code')
+  expect((await office.post(`/api/entries/${entry.id}/reverse`, { reason: 'Not for them' })).status).toBe(201)
+  // A code doesn't bring back what the office has reversed; the second place still gets it.
+  expect((await apply()).body.given).toEqual([{ registrationId: second.id, amount: '100.00' }])
+  expect(await totals()).toEqual({ [first.id]: '500.00', [second.id]: '350.00' })
+  expect((await apply()).body.code).toBe('code_not_usable')
+  const third = await place((await office.post('/api/campers', twin(family.id))).body.id)
+  expect((await apply('FRIENDS26', [third.id])).body.code).toBe('code_not_usable')
+  expect((await office.get('/api/discount-codes')).body).toMatchObject([{ id: code.id, used: 2, code: 'FRIENDS26' }])
+})
+
+const twin = (familyId: number) => ({ firstName: 'Ida', lastName: 'Keller', dateOfBirth: '2015-04-01', familyId })
+
+test('a code with other discounts and awards is never more than the bill, and only combines if both may', async () => {
+  const { office, maya, ben, place, apply, totals, change } = await friends({ percent: 95, combines: false })
+  const [first, second] = [await place(maya.id), await place(ben.id)]
+  expect((await apply('FRIENDS26', [second.id])).body.code).toBe('code_not_usable')
+  await change({ percent: 95, combines: true })
+  const { body: church } = await office.post('/api/churches', { name: 'First Church' })
+  await office.post(`/api/churches/${church.id}/sponsorships`, { code: 'HOPE26', amount: '400.00' })
+  expect((await apply('HOPE26', [first.id])).body).toMatchObject({ church: 'First Church', discount: null })
+  expect((await apply()).body.given).toEqual([
+    { registrationId: first.id, amount: '100.00' },
+    { registrationId: second.id, amount: '450.00' },
+  ])
+  expect(await totals()).toEqual({ [first.id]: '400.00', [second.id]: '0.00' })
+})
+
+test('codes are for their sessions and days, unlike any church code, and only the server knows them', async () => {
+  const { office, parent, maya, place, apply, change, week, camp } = await friends()
+  await place(maya.id)
+  const other = await camp.session({ name: 'Week 3', price: '400.00', startDate: '2099-07-01', endDate: '2099-07-07' })
+  for (const closed of [{ sessionIds: [other.id] }, { until: '2020-01-01' }, { isActive: false }]) {
+    await change(closed)
+    expect((await apply()).body).toMatchObject({ code: 'code_not_usable' })
+  }
+  await change({ sessionIds: [week.id] })
+  const asked = { code: 'friends26', places: [week, other].map(({ id }) => ({ camperId: maya.id, sessionId: id })) }
+  expect((await parent.post('/api/account/codes/quote', asked)).body).toMatchObject({
+    discount: 'Friends of camp',
+    pays: [{ sessionId: week.id, amount: '100.00' }],
+  })
+  const { body: church } = await office.post('/api/churches', { name: 'First Church' })
+  const taken = await office.post(`/api/churches/${church.id}/sponsorships`, { code: 'FRIENDS 26', percent: 5 })
+  expect(taken.body.code).toBe('code_in_use')
+  expect((await apply()).status).toBe(201)
+  expect((await parent.get('/api/discount-codes')).status).toBe(403)
+  expect(JSON.stringify((await parent.pull()).body)).not.toMatch(/friends ?26/i)
+})
+
+test('merging two registrations of a child leaves one discount of a code', async () => {
+  const { camp, office, ben, family, place, totals, apply } = await friends({}, { isActive: false })
+  const twin = await camp.camper({ firstName: 'Benny', lastName: 'Keller', familyId: family.id })
+  const [kept] = [await place(ben.id), await place(twin.id)]
+  expect((await apply()).body.given).toHaveLength(2)
+  expect((await office.post(`/api/campers/${ben.id}/merge`, { goneId: twin.id })).status).toBe(200)
+  expect((await totals())[kept.id]).toBe('400.00')
+})

@@ -12,6 +12,7 @@ import { erasureCalls } from '../erasure/calls'
 import { fileCalls } from '../files/calls'
 import { financialCalls } from '../financial/calls'
 import { churchCalls } from '../financial/church-calls'
+import { codeCalls } from '../financial/code-calls'
 import { discountCalls } from '../financial/discount-calls'
 import { autoPayCalls } from '../financial/online/auto-pay-calls'
 import { onlineCalls } from '../financial/online/calls'
@@ -85,6 +86,7 @@ export const CALLS: readonly Call[] = [
   ...reportCalls,
   ...financialCalls,
   ...discountCalls,
+  ...codeCalls,
   ...planCalls,
   ...openingCalls,
   ...churchCalls,

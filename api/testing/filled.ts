@@ -183,6 +183,7 @@ function wordsFor(path: string): Record<string, unknown> {
   // A sponsorship pays a percentage or an amount.
   if (path.includes('sponsorships')) return { percent: null }
   if (path.startsWith('/api/discount-rules')) return { kind: 'sibling', percent: null }
+  if (path.startsWith('/api/discount-codes')) return { percent: null }
   if (path === '/api/staff/rules') return STAFF_RULES
   return path.startsWith('/api/staff/') ? { status: 'inactive' } : {}
 }

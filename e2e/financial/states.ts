@@ -70,13 +70,16 @@ async function planned(page: Page): Promise<void> {
 async function automatic(page: Page): Promise<void> {
   await planned(page)
   const familyId = page.url().split('/').at(-1)
-  const account = (await (await page.request.get(`/api/accounts/${familyId}`)).json()) as {
-    agreements: { id: number }[]
+  const agreement = async () => {
+    const account = await page.request.get(`/api/accounts/${familyId}`)
+    return ((await account.json()) as { agreements: { id: number }[] }).agreements[0]?.id
   }
+  // The device shows the plan before the server has it.
+  await expect.poll(agreement).toBeDefined()
   const headers = { origin: new URL(page.url()).origin }
   const on = await page.request.put('/api/payment-settings', { data: { autoPaymentEnabled: true }, headers })
   expect(on.status()).toBe(200)
-  const path = `/api/plan-agreements/${account.agreements[0]?.id}/auto-pay`
+  const path = `/api/plan-agreements/${await agreement()}/auto-pay`
   const answer = await page.request.post(path, { data: {}, headers })
   expect(answer.status()).toBe(200)
   await expect(page.getByRole('button', { name: 'Stop Automatic Payments' })).toBeVisible()

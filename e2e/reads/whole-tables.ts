@@ -2,7 +2,7 @@ import { activities } from '#shared/activities/model'
 import { announcements } from '#shared/communication/announcement-model'
 import { messageTemplates } from '#shared/communication/template-model'
 import { accounts, sponsorships } from '#shared/financial/church-model'
-import { discountRules } from '#shared/financial/discount-model'
+import { discountCodes, discountRules } from '#shared/financial/discount-model'
 import { plans } from '#shared/financial/plan-model'
 import { cabins } from '#shared/housing/model'
 import type { Entity } from '#shared/kernel/entity/entity'
@@ -26,6 +26,7 @@ const FEW: readonly Entity[] = [
   cabins,
   campSessions,
   certificationTypes,
+  discountCodes,
   discountRules,
   plans,
   messageTemplates,

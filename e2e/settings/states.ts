@@ -158,6 +158,12 @@ export const states: readonly State[] = [
   { name: 'settings-general', who: 'admin', path: '/settings' },
   { name: 'settings-payments', who: 'admin', path: '/settings?tab=payments' },
   { name: 'discount-new', who: 'admin', path: '/settings?tab=payments', open: toDialog(press('Add Discount')) },
+  {
+    name: 'discount-code-new',
+    who: 'admin',
+    path: '/settings?tab=payments',
+    open: toDialog(press('Add Discount Code')),
+  },
   { name: 'settings-texts', who: 'admin', path: '/settings?tab=texts' },
   { name: 'settings-security', who: 'admin', path: '/settings?tab=security' },
   {

@@ -1,6 +1,6 @@
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from '../campers/contact-model'
 import { camperAccounts, camperContacts, camperImports, campers, families, merges } from '../campers/model'
-import { discountRules } from '../financial/discount-model'
+import { discountCodes, discountRules } from '../financial/discount-model'
 import { type Entity, type Row, rowSchema, withAddedFields } from '../kernel/entity/entity'
 import { hasSameContent } from '../kernel/values/canonical'
 import { registrationMoney, sessionCancellations } from '../registration/model'
@@ -21,6 +21,7 @@ const STAYING = new Map<Entity, readonly string[]>([
     ['amountPaid', 'amountRefunded', 'payerId', 'price', 'broughtIn', 'givenBack', 'keeps', 'awarded'],
   ],
   [discountRules, ['used']],
+  [discountCodes, ['used']],
   [campProfile, ['slug', 'closedThrough', 'textNumber', 'textPrice']],
   [families, ['primaryContactUserId']],
   [camperContacts, ['familyId']],

@@ -39,6 +39,10 @@ export const samples: AccessSamples = {
       args: { discountRuleId: 1, isNew: false, name: 'x', kind: 'sibling', percent: 10 },
       may: WRITES,
     },
+    'financial.saveDiscountCode.v1': {
+      args: { discountCodeId: 1, isNew: false, name: 'x', code: 'EARLY26', percent: 10 },
+      may: WRITES,
+    },
     'financial.savePlan.v1': { args: { planId: 1, isNew: false, name: 'x', months: 2 }, may: WRITES },
     'financial.agreePlan.v1': {
       args: {
@@ -67,6 +71,7 @@ export const samples: AccessSamples = {
     account_cash: 'RRRs-',
     plans: 'RRRRR',
     discount_rules: 'RRRRR',
+    discount_codes: 'RR---',
     plan_agreements: 'RR--O',
   },
   ledgers: ['financial_accounts', 'church_invoices', 'account_entries', 'account_cash', 'plan_agreements'],

@@ -3,7 +3,7 @@ import * as autoPayMutations from './auto-pay-mutations'
 import * as chargeMutations from './charge-mutations'
 import { accounts, churchInvoices, sponsorships } from './church-model'
 import * as churchMutations from './church-mutations'
-import { discountRules } from './discount-model'
+import { discountCodes, discountRules } from './discount-model'
 import * as discountMutations from './discount-mutations'
 import * as instructionMutations from './instruction-mutations'
 import { accountCash, accountEntries, financialAccounts } from './model'
@@ -32,6 +32,7 @@ export const financial = defineArea({
     plans,
     planAgreements,
     discountRules,
+    discountCodes,
   ],
   mutations: [
     openingMutations,

@@ -11,9 +11,11 @@ import { CAMP_ID, campProfile } from '../settings/model'
 import { accountRows, settled } from './account'
 import { awardablePlaces, endBoth, excessDiscounts, postAward, sponsoredBy } from './awards'
 import { accounts, sponsorships } from './church-model'
+import { isCodeInUse, isOffered, newCode } from './codes'
 import { accountEntries } from './model'
+import { percentOrAmount } from './percent-or-amount'
 import { accountOfRegistration } from './place-payer'
-import { codeOf, isOffered, sponsoredCents } from './sponsorship'
+import { sponsoredCents } from './sponsorship'
 
 const church = accounts.fields
 const field = sponsorships.fields
@@ -47,12 +49,9 @@ export const saveAccount = defineMutation({
 })
 
 /** The form of a sponsorship. */
-export const sponsorshipFields = z
-  .object({
-    code: z
-      .string()
-      .transform(codeOf)
-      .pipe(z.string().min(6, 'Enter a code of at least 6 characters').max(40, 'Enter at most 40 characters')),
+export const sponsorshipFields = percentOrAmount(
+  z.object({
+    code: newCode,
     percent: field.percent.schema.default(null),
     amount: positiveAmount.nullable().default(null),
     childCap: positiveAmount.nullable().default(null),
@@ -61,11 +60,8 @@ export const sponsorshipFields = z
     until: field.until.schema.default(null),
     sessionIds: field.sessionIds.schema.default([]),
     isActive: z.boolean().default(true),
-  })
-  .refine(({ percent, amount }) => (percent === null) !== (amount === null), {
-    message: 'Enter a percentage or an amount',
-    path: ['percent'],
-  })
+  }),
+)
 
 /** Adds a sponsorship of a church, or changes one. Awards that were given before stay as they are. */
 export const saveSponsorship = defineMutation({
@@ -75,10 +71,7 @@ export const saveSponsorship = defineMutation({
   args: sponsorshipFields.safeExtend({ sponsorshipId: id, accountId: id, isNew: z.boolean() }),
   async run({ store }, { sponsorshipId, accountId, isNew, ...fields }) {
     requireFound(await store.get(accounts, accountId), 'church')
-    const [other] = (await store.all(sponsorships)).filter(
-      ({ id, code }) => id !== sponsorshipId && code === fields.code,
-    )
-    refuseIf(other !== undefined, 'sponsorship_code_in_use')
+    refuseIf(await isCodeInUse(store, fields.code, sponsorshipId), 'code_in_use')
     if (isNew) await store.insert(sponsorships, { id: sponsorshipId, accountId, ...fields })
     else {
       const before = requireFound(await store.get(sponsorships, sponsorshipId), 'sponsorship')

@@ -1,32 +1,52 @@
 import { z } from 'zod'
 import { isOwnFamily } from '../campers/own'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusals/refusal'
-import { defineMutation } from '../kernel/rules/define'
+import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { id } from '../kernel/values/ids'
 import { fromCents } from '../kernel/values/money'
 import { campDayOf } from '../settings/camp-day'
 import { accountRows, settled } from './account'
 import { awardablePlaces, postAward, sponsoredBy } from './awards'
 import { accounts, churchInvoices, type Sponsorship, sponsorships } from './church-model'
-import { codeOf, isOffered, sponsoredCents } from './sponsorship'
+import { giveCode } from './code-discounts'
+import type { CodeGiven } from './code-words'
+import { offeredWith, typedCode } from './codes'
+import { discountCodes } from './discount-model'
+import { sponsoredCents } from './sponsorship'
 
 /** Mutations that only the server runs. The area doesn't list them, so no device can push one. */
 
-/** The longest code that is looked up. */
-const LONGEST_CODE = 100
+type Claim = { familyId: number; asked: ReadonlySet<number> | null; today: string }
+type Given = CodeGiven['given']
+type ServerContext = MutationContext & { newId: () => number }
 
-/** What a parent types as a code. */
-export const typedCode = z.string().max(LONGEST_CODE)
-
-/** Returns the sponsorship that has a code and is offered on a day. */
-export function sponsorshipWith(all: readonly Sponsorship[], typed: string, today: string): Sponsorship | undefined {
-  const code = codeOf(typed)
-  return all.find((each) => each.code === code && isOffered(each, today))
+/** Gives a family what a church's code pays. */
+async function giveAwards(
+  context: ServerContext,
+  sponsorship: Sponsorship,
+  churchName: string,
+  { familyId, asked }: Claim,
+): Promise<Given> {
+  const { store, newId } = context
+  const given: Given = []
+  for (const { registrationId } of await awardablePlaces(store, familyId)) {
+    if (asked && !asked.has(registrationId)) continue
+    // Read anew for each: an award changes what is unpaid and how much of the sponsorship is used.
+    const place = (await awardablePlaces(store, familyId)).find((each) => each.registrationId === registrationId)
+    if (!place || place.sponsoredBy.has(sponsorship.id) || place.endedBy.has(sponsorship.id)) continue
+    const cents = sponsoredCents(sponsorship, place, await sponsoredBy(store, sponsorship))
+    if (cents === 0) continue
+    const ids = { awardId: newId(), chargeId: newId() }
+    await postAward(context, { ...ids, sponsorship, churchName, place, cents, till: null })
+    given.push({ registrationId, amount: fromCents(cents) })
+  }
+  return given
 }
 
 /**
- * Gives a family what a church's code pays for their registrations: those asked for, or all of them (Financial rule
- * 39). The answer to a code that doesn't exist, has ended or is used up is the same, so guessing tells nothing.
+ * Gives a family what a code is worth for their registrations: those asked for, or all of them. It is a church's code
+ * (Financial rule 39) or a discount's (rule 46). The answer to a code that doesn't exist, has ended or is used up is
+ * the same, so guessing tells nothing.
  */
 export const claimCode = defineMutation({
   name: 'financial.claimCode.v1',
@@ -37,24 +57,17 @@ export const claimCode = defineMutation({
     const { store, actor, newId } = context
     if (!newId) throw new Refusal('code_not_usable')
     refuseIf(!(await isOwnFamily(store, actor, familyId)), 'not_found', { what: 'family' })
-    const sponsorship = sponsorshipWith(await store.all(sponsorships), code, await campDayOf(context))
+    const today = await campDayOf(context)
+    const sponsorship = offeredWith(await store.all(sponsorships), code, today)
     const church = sponsorship && (await store.get(accounts, sponsorship.accountId))
-    if (!sponsorship || !church) throw new Refusal('code_not_usable')
-    const given: { registrationId: number; amount: string }[] = []
-    const asked = registrationIds.length > 0 ? new Set(registrationIds) : null
-    for (const { registrationId } of await awardablePlaces(store, familyId)) {
-      if (asked && !asked.has(registrationId)) continue
-      // Read anew for each: an award changes what is unpaid and how much of the sponsorship is used.
-      const place = (await awardablePlaces(store, familyId)).find((each) => each.registrationId === registrationId)
-      if (!place || place.sponsoredBy.has(sponsorship.id) || place.endedBy.has(sponsorship.id)) continue
-      const cents = sponsoredCents(sponsorship, place, await sponsoredBy(store, sponsorship))
-      if (cents === 0) continue
-      const ids = { awardId: newId(), chargeId: newId() }
-      await postAward(context, { ...ids, sponsorship, churchName: church.name, place, cents, till: null })
-      given.push({ registrationId, amount: fromCents(cents) })
-    }
+    const discount = offeredWith(await store.all(discountCodes), code, today)
+    const claim = { familyId, asked: registrationIds.length > 0 ? new Set(registrationIds) : null, today }
+    const onServer = { ...context, newId }
+    const awards = sponsorship && church ? await giveAwards(onServer, sponsorship, church.name, claim) : []
+    const discounts = discount ? await giveCode(onServer, discount, familyId, claim) : []
+    const given = [...awards, ...discounts]
     refuseIf(given.length === 0, 'code_not_usable')
-    return { church: church.name, given }
+    return { church: church?.name ?? null, discount: discount?.name ?? null, given }
   },
 })
 

@@ -4,7 +4,10 @@ import { campSessions } from '../sessions/model'
 import { priceOn } from '../sessions/rules'
 import { sponsoredBy } from './awards'
 import { accounts, sponsorships } from './church-model'
-import { sponsorshipWith } from './claim-mutations'
+import { offeredWith } from './codes'
+import { discountCodes } from './discount-model'
+import { isGiven } from './discount-rules'
+import { worthInCents } from './percent-or-amount'
 import { sponsoredCents } from './sponsorship'
 
 /** A place that a family is about to register for. */
@@ -13,36 +16,53 @@ interface PlannedPlace {
   sessionId: number
 }
 
-/** What a church's code would pay for places that are about to be registered. */
+/** What a code is worth for places that are about to be registered. */
 export interface CodeQuote {
-  church: string
+  /** The church that pays; null for a discount. */
+  church: string | null
+  /** The discount; null for a church's code. */
+  discount: string | null
+  /** Whether it is given along with other discounts. */
+  combines: boolean
   pays: { camperId: number; sessionId: number; amount: string }[]
 }
 
+type Rows = Pick<RowSource, 'get' | 'list' | 'all'>
+
+/** Returns places with their regular price and what they cost today, in cents. */
+async function pricedPlaces(rows: Rows, places: readonly PlannedPlace[], today: string) {
+  const found = await Promise.all(
+    places.map(async (each) => ({ each, session: await rows.get(campSessions, each.sessionId) })),
+  )
+  return found.flatMap(({ each, session }) =>
+    session ? [{ ...each, regular: toCents(session.price ?? '0'), open: toCents(priceOn(session, today)) }] : [],
+  )
+}
+
 /**
- * Returns what a code would pay for places that are registered now; null if it pays for none, or can't be used.
+ * Returns what a code is worth for places that are registered now; null if that is nothing, or it can't be used.
  *
- * @param rows the whole camp's rows: parents don't have sponsorships
+ * @param rows the whole camp's rows: parents don't have codes
  */
 export async function codeQuote(
-  rows: Pick<RowSource, 'get' | 'list' | 'all'>,
+  rows: Rows,
   { code, places }: { code: string; places: readonly PlannedPlace[] },
   today: string,
 ): Promise<CodeQuote | null> {
-  const sponsorship = sponsorshipWith(await rows.all(sponsorships), code, today)
+  const sponsorship = offeredWith(await rows.all(sponsorships), code, today)
   const church = sponsorship && (await rows.get(accounts, sponsorship.accountId))
-  if (!sponsorship || !church) return null
-  const sponsored = new Map(await sponsoredBy(rows, sponsorship))
+  const discount = offeredWith(await rows.all(discountCodes), code, today)
+  const sponsored = new Map(sponsorship && (await sponsoredBy(rows, sponsorship)))
   const pays: CodeQuote['pays'] = []
-  for (const { camperId, sessionId } of places) {
-    const session = await rows.get(campSessions, sessionId)
-    if (!session) continue
-    const open = toCents(priceOn(session, today))
-    const place = { camperId, sessionId, regular: toCents(session.price ?? '0'), open }
-    const cents = sponsoredCents(sponsorship, place, sponsored)
+  for (const place of await pricedPlaces(rows, places, today)) {
+    const { camperId, sessionId, regular, open } = place
+    const paid = sponsorship && church ? sponsoredCents(sponsorship, place, sponsored) : 0
+    const isOff = discount && isGiven({ ...discount, used: discount.used + pays.length }, sessionId, today)
+    const cents = paid || (isOff ? Math.min(worthInCents(discount, regular), open) : 0)
     if (cents === 0) continue
-    sponsored.set(camperId, (sponsored.get(camperId) ?? 0) + cents)
+    if (paid > 0) sponsored.set(camperId, (sponsored.get(camperId) ?? 0) + paid)
     pays.push({ camperId, sessionId, amount: fromCents(cents) })
   }
-  return pays.length === 0 ? null : { church: church.name, pays }
+  if (pays.length === 0) return null
+  return { church: church?.name ?? null, discount: discount?.name ?? null, combines: discount?.combines ?? true, pays }
 }

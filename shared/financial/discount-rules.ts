@@ -1,5 +1,7 @@
-import { toCents } from '../kernel/values/money'
-import type { DiscountRule } from './discount-model'
+import { isOffered } from './codes'
+import type { DiscountRule, DiscountTerms } from './discount-model'
+import { worthInCents } from './percent-or-amount'
+import { covers } from './sponsorship'
 
 /** A spot that a family's child has, in a session that hasn't ended. */
 export interface HeldSpot {
@@ -55,15 +57,16 @@ function numberOf({ kind }: DiscountRule, held: readonly HeldSpot[], camperId: n
   return 1 + (index === -1 ? children.length : index)
 }
 
-function applies(rule: DiscountRule, place: DiscountedPlace, { held, isOfStaff, today }: DiscountFacts): boolean {
-  const { isActive, until, most, used, sessionIds, kind, startsAt } = rule
-  if (!isActive || (until !== null && today > until) || (most !== null && used >= most)) return false
-  if (sessionIds.length > 0 && !sessionIds.includes(place.sessionId)) return false
-  return kind === 'staff_child' ? isOfStaff : numberOf(rule, held, place.camperId) >= startsAt
+/** Returns whether a discount is given in a session on a day, apart from who gets it. */
+export function isGiven(terms: DiscountTerms, sessionId: number, today: string): boolean {
+  const { most, used } = terms
+  return isOffered(terms, today) && (most === null || used < most) && covers(terms, sessionId)
 }
 
-function worth({ percent, amount }: DiscountRule, regular: number): number {
-  return percent === null ? toCents(amount ?? '0') : Math.round((regular * percent) / 100)
+function applies(rule: DiscountRule, place: DiscountedPlace, { held, isOfStaff, today }: DiscountFacts): boolean {
+  const { kind, startsAt } = rule
+  if (!isGiven(rule, place.sessionId, today)) return false
+  return kind === 'staff_child' ? isOfStaff : numberOf(rule, held, place.camperId) >= startsAt
 }
 
 const sumOf = (some: readonly AppliedDiscount[]) => some.reduce((sum, { cents }) => sum + cents, 0)
@@ -75,7 +78,7 @@ const sumOf = (some: readonly AppliedDiscount[]) => some.reduce((sum, { cents })
 export function discountsFor(place: DiscountedPlace, facts: DiscountFacts): AppliedDiscount[] {
   const found = facts.rules
     .filter((rule) => applies(rule, place, facts))
-    .map((rule) => ({ rule, cents: worth(rule, place.regular) }))
+    .map((rule) => ({ rule, cents: worthInCents(rule, place.regular) }))
     .sort((a, b) => a.rule.id - b.rule.id)
   const together = found.filter(({ rule }) => rule.combines)
   const best = found.reduce<AppliedDiscount | null>(

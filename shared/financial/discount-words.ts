@@ -1,6 +1,6 @@
 import { sayDate } from '../kernel/values/dates'
 import { display } from '../kernel/values/money'
-import type { DiscountRule } from './discount-model'
+import type { DiscountCode, DiscountRule, DiscountTerms } from './discount-model'
 
 /** Labels for the kinds of automatic discounts. */
 export const DISCOUNT_KIND_WORDS: Readonly<Record<DiscountRule['kind'], string>> = {
@@ -25,13 +25,26 @@ function whoGets({ kind, startsAt }: Pick<DiscountRule, 'kind' | 'startsAt'>): s
 
 /** Returns what a discount takes off and who gets it. */
 export function discountWords(rule: Omit<DiscountRule, 'id' | 'name' | 'isActive'>, currency: string): string {
-  const { percent, amount, combines, most, used, until, sessionIds } = rule
-  const off = percent === null ? display(amount ?? '0', currency) : `${percent}%`
+  return `${offWords(rule, currency)} off ${whoGets(rule)}. ${limitWords(rule)}`
+}
+
+/** Returns a discount code with what it takes off. */
+export function discountCodeWords(rule: Omit<DiscountCode, 'id' | 'name' | 'isActive'>, currency: string): string {
+  return `${rule.code}: ${offWords(rule, currency)} off. ${limitWords(rule)}`
+}
+
+type Terms = Omit<DiscountTerms, 'name' | 'isActive'>
+
+function offWords({ percent, amount }: Terms, currency: string): string {
+  return percent === null ? display(amount ?? '0', currency) : `${percent}%`
+}
+
+function limitWords({ combines, most, used, until, sessionIds }: Terms): string {
   const limits = [
     sessionIds.length > 0 ? `For ${sessionIds.length} ${sessionIds.length === 1 ? 'session' : 'sessions'}.` : '',
     until === null ? '' : `Until ${sayDate(until)}.`,
     combines ? '' : "Can't be combined with other discounts.",
     most === null ? `Used ${used} ${used === 1 ? 'time' : 'times'}.` : `Used ${used} of ${most} times.`,
   ]
-  return [`${off} off ${whoGets(rule)}.`, ...limits].filter(Boolean).join(' ')
+  return limits.filter(Boolean).join(' ')
 }

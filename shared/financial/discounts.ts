@@ -8,7 +8,8 @@ import { holdsPlace, type Registration } from '../registration/model'
 import { campDayOf } from '../settings/camp-day'
 import { staff } from '../staff/model'
 import { type AccountRows, accountRows, settled } from './account'
-import { type DiscountKind, type DiscountRule, discountRules } from './discount-model'
+import { isCodeDiscount } from './code-discounts'
+import { type DiscountCode, type DiscountKind, type DiscountRule, discountCodes, discountRules } from './discount-model'
 import { type DiscountFacts, discountsFor, type HeldSpot } from './discount-rules'
 import { postEntry } from './ledger'
 import type { AccountEntry, EntryCategory } from './model'
@@ -16,9 +17,18 @@ import { discountable } from './settle'
 
 type Rows = Pick<RowSource, 'get' | 'list' | 'all'>
 
+function byName<T extends { id: number; name: string }>(all: readonly T[]): T[] {
+  return [...all].sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
+}
+
 /** Returns the automatic discounts, by name. */
 export async function discountRulesByName(rows: Pick<RowSource, 'all'>): Promise<DiscountRule[]> {
-  return (await rows.all(discountRules)).sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
+  return byName(await rows.all(discountRules))
+}
+
+/** Returns the discount codes, by name. */
+export async function discountCodesByName(rows: Pick<RowSource, 'all'>): Promise<DiscountCode[]> {
+  return byName(await rows.all(discountCodes))
 }
 
 /** Returns whether someone who signs in for a family works at the camp. */
@@ -54,7 +64,7 @@ function heldOf({ places, entries }: AccountRows, today: string, but?: Registrat
 export async function discountFacts(rows: Rows, camperId: number, today: string): Promise<DiscountFacts> {
   const rules = await rows.all(discountRules)
   const familyId = (await rows.get(camperContacts, camperId))?.familyId
-  if (!familyId) return { rules, held: [], isOfStaff: false, today }
+  if (!familyId || !rules.some(({ isActive }) => isActive)) return { rules, held: [], isOfStaff: false, today }
   const held = heldOf(await accountRows(rows, familyId), today)
   return { rules, held, isOfStaff: await isOfStaff(rows, familyId), today }
 }
@@ -100,7 +110,7 @@ export function isAutomaticDiscount({ kind, cause }: Pick<AccountEntry, 'kind' |
 }
 
 /**
- * Returns the automatic discounts of one registration that another one has too.
+ * Returns the automatic discounts, and those of codes, of one registration that another one has too.
  *
  * @param left what is left of each entry, in cents
  */
@@ -109,7 +119,8 @@ export function repeatedDiscounts(
   left: ReadonlyMap<number, number>,
   [from, into]: [number, number],
 ): AccountEntry[] {
-  const given = entries.filter((entry) => isAutomaticDiscount(entry) && (left.get(entry.id) ?? 0) > 0)
+  const isByRule = (entry: AccountEntry) => isAutomaticDiscount(entry) || isCodeDiscount(entry)
+  const given = entries.filter((entry) => isByRule(entry) && (left.get(entry.id) ?? 0) > 0)
   const causes = new Set(given.flatMap(({ bill, cause }) => (bill === into ? [cause] : [])))
   return given.filter(({ bill, cause }) => bill === from && causes.has(cause))
 }

@@ -19,8 +19,8 @@ export interface QuoteLine {
   regular: string
   /** The early-bird discount; `0.00` without one. */
   earlyBird: string
-  /** The automatic discounts. */
-  discounts: { name: string; amount: string }[]
+  /** The automatic discounts, and that of a code. */
+  discounts: { name: string; amount: string; combines: boolean }[]
   /** What a church pays; `0.00` without one. */
   sponsored: string
   price: string
@@ -66,7 +66,11 @@ function discounted(line: QuoteLine, facts: DiscountFacts): QuoteLine {
   const place = { camperId, sessionId: session.id, regular: toCents(regular), most: toCents(price) }
   const given = discountsFor(place, facts)
   const off = given.reduce((sum, { cents }) => sum + cents, 0)
-  const discounts = given.map(({ rule, cents }) => ({ name: rule.name, amount: fromCents(cents) }))
+  const discounts = given.map(({ rule, cents }) => ({
+    name: rule.name,
+    amount: fromCents(cents),
+    combines: rule.combines,
+  }))
   return { ...line, discounts, price: fromCents(toCents(price) - off) }
 }
 
@@ -77,20 +81,33 @@ function totaled(lines: QuoteLine[]): Quote {
   return { lines, total: sum(placed), dueNow: sum(placed.filter(({ dueOn }) => dueOn === null)) }
 }
 
-/** What a church pays for a place that is about to be registered. */
-interface SponsoredPlace {
+/** What a code is worth for a place that is about to be registered. */
+interface CodedPlace {
   camperId: number
   sessionId: number
   amount: string
 }
 
-/** Returns a quote without what a church pays, which the family is never asked for. */
-export function sponsoredQuote(quote: Quote, pays: readonly SponsoredPlace[]): Quote {
+/** What a code is worth; without a discount, a church pays. */
+interface CodeWorth {
+  discount: string | null
+  /** Whether the discount is given along with others. */
+  combines: boolean
+  pays: readonly CodedPlace[]
+}
+
+/** Returns a quote with what a code is worth: a discount, or what a church pays, which the family is never asked for. */
+export function quoteWithCode(quote: Quote, { discount, combines, pays }: CodeWorth): Quote {
+  const isAlone = ({ discounts }: QuoteLine) =>
+    discounts.length > 0 && !(combines && discounts.every((each) => each.combines))
   const lines = quote.lines.map((line) => {
     const paid = pays.find(({ camperId, sessionId }) => camperId === line.camperId && sessionId === line.session.id)
-    if (!paid || line.waits) return line
+    if (!paid || line.waits || (discount && isAlone(line))) return line
     const cents = Math.min(toCents(line.price), toCents(paid.amount))
-    return { ...line, sponsored: fromCents(cents), price: fromCents(toCents(line.price) - cents) }
+    const worth = discount
+      ? { discounts: [...line.discounts, { name: discount, amount: fromCents(cents), combines }] }
+      : { sponsored: fromCents(cents) }
+    return { ...line, ...worth, price: fromCents(toCents(line.price) - cents) }
   })
   return totaled(lines)
 }

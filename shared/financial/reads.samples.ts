@@ -23,6 +23,7 @@ export const samples: SamplesOf<typeof reads> = {
   invoiceLines: async ({ camp }) => eachId((await camp.all(churchInvoices)).slice(0, 10)),
   plansByName: nothingElse,
   discountRulesByName: nothingElse,
+  discountCodesByName: nothingElse,
   discountFacts: async ({ camp }) =>
     (await camp.all(campers)).slice(0, 10).map(({ id }): [number, string] => [id, '2027-07-14']),
   openPlans: async () => [['2027-07-14']],

@@ -11,7 +11,7 @@ import type { SettledBill } from './settle'
 
 export * from './account-list'
 export * from './church-reads'
-export { discountFacts, discountRulesByName } from './discounts'
+export { discountCodesByName, discountFacts, discountRulesByName } from './discounts'
 export { accountOfRegistration } from './place-payer'
 export * from './plan-reads'
 

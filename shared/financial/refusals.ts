@@ -39,13 +39,13 @@ export const refusals = defineRefusals({
   },
   award_ended: {
     status: 409,
-    sentence: { title: 'Award Has Ended', message: 'Nothing is left of this award.' },
+    sentence: { title: 'Award Has Ended', message: "There's no money left in this award." },
   },
   award_too_much: {
     status: 409,
     sentence: (data) => ({
       title: 'Award Too Large',
-      message: `At most ${displayCash(data, data.most)} can be given for this registration.`,
+      message: `You can give up to ${displayCash(data, data.most)} for this registration.`,
     }),
   },
   nothing_to_award: {
@@ -53,22 +53,26 @@ export const refusals = defineRefusals({
     sentence: {
       title: 'Nothing to Give',
       message:
-        "This sponsorship doesn't pay for this registration: its caps are reached, it isn't for this session, it is given already, or nothing is unpaid.",
+        "This sponsorship can't pay for this registration. It may have reached a cap, be for other sessions or already be used here, or the registration may already be paid.",
     },
   },
   sponsorship_off: {
     status: 409,
     sentence: { title: 'Sponsorship Not Offered', message: 'This sponsorship has ended or is turned off.' },
   },
-  sponsorship_code_in_use: {
+  code_in_use: {
     status: 409,
-    sentence: { title: 'Code in Use', message: 'Another sponsorship has this code. Choose a different one.' },
+    sentence: {
+      title: 'Code in Use',
+      message: 'Another sponsorship or discount has this code. Choose a different one.',
+    },
   },
   code_not_usable: {
     status: 409,
     sentence: {
       title: "Code Can't Be Used",
-      message: "This code doesn't pay for any of these registrations. Check it, or ask your church.",
+      message:
+        "This code can't be used for any of these registrations. Check it, or ask the person who gave it to you.",
     },
   },
   nothing_to_invoice: {
@@ -79,7 +83,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: (data) => ({
       title: 'Discount Too Large',
-      message: `At most ${displayCash(data, data.most)} can be taken off this bill.`,
+      message: `You can take up to ${displayCash(data, data.most)} off this bill.`,
     }),
   },
   bill_in_plan: {
@@ -134,7 +138,7 @@ export const refusals = defineRefusals({
     sentence: {
       title: 'Refund to the Card Is Waiting',
       message:
-        "A refund of this payment to the card hasn't been sent yet. It is sent as soon as the payment provider can be reached.",
+        "A refund of this payment to the card hasn't been sent yet. It will be sent as soon as the payment provider can be reached.",
     },
   },
   refund_rejected: {
@@ -148,14 +152,14 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: {
       title: 'Payment Under Way',
-      message: 'A payment with your saved card is being processed. Please wait until it is done.',
+      message: "A payment with your saved card is being processed. Please wait until it's done.",
     },
   },
   charge_waits: {
     status: 409,
     sentence: {
       title: 'Charge Under Way',
-      message: "The payment provider hasn't answered yet. The result appears here once it has.",
+      message: "The payment provider hasn't answered yet. The result will appear here once it has.",
     },
   },
   auto_payments_off: {

@@ -3,7 +3,7 @@ import { computed, defineReportFields, inWords, leftOutOfReports, linkBy, plain 
 import { dayIn } from '../kernel/values/dates'
 import { fromCents, toCents } from '../kernel/values/money'
 import { accounts, churchInvoices, sponsorships } from './church-model'
-import { discountRules } from './discount-model'
+import { discountCodes, discountRules } from './discount-model'
 import { ENTRY_CATEGORY_WORDS, ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
 import { accountCash, accountEntries, financialAccounts } from './model'
 import { planAgreements, plans } from './plan-model'
@@ -60,6 +60,7 @@ export const reportFields = [
   leftOutOfReports(churchInvoices, 'Shown under Churches'),
   leftOutOfReports(plans, 'Shown under Plans'),
   leftOutOfReports(discountRules, 'Shown under Settings'),
+  leftOutOfReports(discountCodes, 'Shown under Settings'),
   leftOutOfReports(planAgreements, 'Shown under Plans'),
   leftOutOfReports(accountCash, 'Shown under End of Day, not in lists yet'),
 ]

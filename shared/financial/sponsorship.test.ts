@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { awardsWithin, codeOf, isOffered, sponsoredCents } from './sponsorship'
+import { codeOf, isOffered } from './codes'
+import { awardsWithin, sponsoredCents } from './sponsorship'
 
 const TERMS = {
   percent: 50 as number | null,

@@ -1,10 +1,6 @@
 import { toCents } from '../kernel/values/money'
 import type { Sponsorship } from './church-model'
-
-/** Returns a code as it is stored and compared: in capitals, without spaces. */
-export function codeOf(typed: string): string {
-  return typed.normalize('NFKC').replaceAll(/\s+/g, '').toUpperCase()
-}
+import { worthInCents } from './percent-or-amount'
 
 /** What a sponsorship has paid so far, in cents, by child. */
 export type Sponsored = ReadonlyMap<number, number>
@@ -21,12 +17,7 @@ export interface SponsoredPlace {
 
 type Terms = Omit<Sponsorship, 'id' | 'code' | 'accountId'>
 
-/** Returns whether a sponsorship can be given on a day, apart from what it has paid already. */
-export function isOffered({ isActive, until }: Pick<Terms, 'isActive' | 'until'>, today: string): boolean {
-  return isActive && (until === null || today <= until)
-}
-
-/** Returns whether a sponsorship pays for places in a session. */
+/** Returns whether a sponsorship or a discount is for places in a session. */
 export function covers({ sessionIds }: Pick<Terms, 'sessionIds'>, sessionId: number): boolean {
   return sessionIds.length === 0 || sessionIds.includes(sessionId)
 }
@@ -39,11 +30,12 @@ const upTo = (cap: string | null, used: number) => (cap === null ? Number.POSITI
  * but never more than what is unpaid, the cap for the child or the cap for all (Financial rule 40).
  */
 export function sponsoredCents(terms: Terms, place: SponsoredPlace, sponsored: Sponsored): number {
-  const { percent, amount, childCap, totalCap, childrenMost } = terms
+  const { percent, childCap, totalCap, childrenMost } = terms
   if (!covers(terms, place.sessionId)) return 0
   if (childrenMost !== null && !sponsored.has(place.camperId) && sponsored.size >= childrenMost) return 0
   const already = sponsored.get(place.camperId) ?? 0
-  const share = percent === null ? toCents(amount ?? '0') - already : Math.round((place.regular * percent) / 100)
+  // An amount is for each child, a percentage for each place.
+  const share = worthInCents(terms, place.regular) - (percent === null ? already : 0)
   return Math.max(0, Math.min(share, place.open, upTo(childCap, already), upTo(totalCap, sumOf(sponsored))))
 }
 

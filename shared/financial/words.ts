@@ -32,6 +32,9 @@ export const words = {
     `${args.isNew === true ? 'Added' : 'Changed'} the payment plan ${wordOr(args.name, 'without a name')}`,
   'financial.saveDiscountRule': (args) =>
     `${args.isNew === true ? 'Added' : 'Changed'} the automatic discount ${wordOr(args.name, 'without a name')}`,
+  // Without the code: the people who read the log needn't know it.
+  'financial.saveDiscountCode': (args) =>
+    `${args.isNew === true ? 'Added' : 'Changed'} the discount code for ${wordOr(args.name, 'a discount without a name')}`,
   'financial.agreePlan': async (args, rows) => `Agreed to a payment plan for the ${await familyNamed(args, rows)}`,
   'financial.endPlan': () => "Ended a family's payment plan",
   'financial.startAutoPay': () => 'Set up automatic payments',

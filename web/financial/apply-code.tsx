@@ -1,48 +1,57 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { type SyntheticEvent, useState } from 'react'
-import { display, fromCents, toCents } from '#shared/kernel/values/money'
+import { type CodeGiven, codeWords } from '#shared/financial/code-words'
 import { useCamp, useSyncStatus } from '../ui/camp'
-import { useServerCall } from '../ui/server-call'
+import { request } from '../ui/request'
+import { callFailed } from '../ui/server-call'
+import { useToast } from '../ui/toast'
 
-/** What a code has paid for. */
-interface Applied {
-  church: string
-  given: { registrationId: number; amount: string }[]
-}
-
-/** Applies a church's code to a family's registrations. The server checks it, so it is hidden offline. */
+/** Applies a church's or a discount's code to a family's registrations. The server checks it, so it is hidden offline. */
 export function ApplyCode({ familyId }: { familyId: number }) {
   const { profile } = useCamp()
   const isOffline = useSyncStatus().state === 'offline'
-  const call = useServerCall()
+  const toast = useToast()
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
-  const [applied, setApplied] = useState<Applied | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [applied, setApplied] = useState<CodeGiven | null>(null)
   if (isOffline) return null
   const apply = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (code.trim() === '') return
     setBusy(true)
-    const done = await call<Applied>('POST', '/api/account/codes', { code, familyId }, 'Code Applied')
-    setBusy(false)
-    if (!done) return
-    setCode('')
-    setApplied(done.answer)
+    setApplied(null)
+    try {
+      setApplied(await request<CodeGiven>('POST', '/api/account/codes', { code, familyId }))
+      setCode('')
+      toast({ tone: 'success', title: 'Code Applied' })
+    } catch (error) {
+      setProblem(callFailed(error))
+    } finally {
+      setBusy(false)
+    }
   }
-  const sum = fromCents((applied?.given ?? []).reduce((cents, { amount }) => cents + toCents(amount), 0))
   return (
     <Box className="no-print" sx={{ my: 4 }}>
       <Box
         component="form"
         onSubmit={(event: SyntheticEvent) => void apply(event)}
-        sx={{ display: 'flex', gap: 2, maxWidth: 420 }}
+        sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', maxWidth: 420 }}
       >
         <TextField
           size="small"
           label="Have a code?"
           value={code}
-          onChange={(event) => setCode(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off', autoCapitalize: 'characters' } }}
+          error={problem !== null}
+          helperText={problem}
+          onChange={(event) => {
+            setCode(event.target.value)
+            setProblem(null)
+          }}
+          slotProps={{
+            htmlInput: { maxLength: 100, autoComplete: 'off', autoCapitalize: 'characters' },
+            formHelperText: { role: 'alert' },
+          }}
           sx={{ flex: 1 }}
         />
         <Button type="submit" variant="outlined" loading={busy}>
@@ -51,7 +60,7 @@ export function ApplyCode({ familyId }: { familyId: number }) {
       </Box>
       {applied ? (
         <Typography role="status" sx={{ mt: 2 }}>
-          {applied.church} pays {display(sum, profile.currency)}.
+          {codeWords(applied, profile.currency)}
         </Typography>
       ) : null}
     </Box>

@@ -7,26 +7,15 @@ import { discountRuleFields, saveDiscountRule } from '#shared/financial/discount
 import { DISCOUNT_KIND_WORDS } from '#shared/financial/discount-words'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
-import { numberOrNull, textOrNull } from '../ui/form-values'
-import { MONEY_INPUT } from '../ui/money-input'
 import { useRun } from '../ui/run'
-import { SessionsField, SwitchField } from './rule-fields'
+import { DIGITS, DiscountTermFields, NEW_TERMS, PAIR } from './discount-term-fields'
 
 const NEW: z.input<typeof discountRuleFields> = {
-  name: '',
+  ...NEW_TERMS,
   kind: 'sibling',
   startsAt: 2,
-  percent: null,
-  amount: null,
-  combines: true,
-  most: null,
-  until: null,
-  sessionIds: [],
-  isActive: true,
 }
 const FAILED = { title: 'Discount Not Saved', message: 'Something went wrong. Please try again.' }
-const DIGITS = { htmlInput: { inputMode: 'numeric', autoComplete: 'off' } } as const
-const PAIR = { display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } } as const
 const wholeNumber = (value: unknown) => (value === '' ? Number.NaN : Number(value))
 
 /** Adds an automatic discount, or changes one. */
@@ -86,15 +75,7 @@ export function DiscountRuleDialog({ rule, onClose }: { rule: DiscountRule | nul
           />
         )}
       </Box>
-      <Box sx={PAIR}>
-        <FormField form={form} name="percent" label="Percent Off" read={numberOrNull} slotProps={DIGITS} />
-        <FormField form={form} name="amount" label="Or Amount Off" read={textOrNull} slotProps={MONEY_INPUT} />
-        <FormField form={form} name="most" label="Registration Limit" read={numberOrNull} slotProps={DIGITS} />
-        <FormField form={form} name="until" label="Last Day" type="date" read={textOrNull} />
-      </Box>
-      <SessionsField control={form.control} name="sessionIds" helperText="Leave blank for every session." />
-      <SwitchField control={form.control} name="combines" label="Can be combined with other discounts" />
-      <SwitchField control={form.control} name="isActive" label="Active" />
+      <DiscountTermFields form={form} />
     </DialogForm>
   )
 }

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { Camper } from '#shared/campers/model'
 import type { CodeQuote } from '#shared/financial/code-quote'
 import type { Offer } from '#shared/financial/plan-offer'
-import { type Quote, type QuoteLine, sponsoredQuote } from '#shared/financial/quote'
+import { type Quote, type QuoteLine, quoteWithCode } from '#shared/financial/quote'
 import { sayDate, sayDay } from '#shared/kernel/values/dates'
 import { display, fromCents, toCents } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
@@ -20,10 +20,10 @@ export function QuoteSummary({
   campers: readonly Pick<Camper, 'id' | 'firstName'>[]
   /** The chosen payment plan; null if each place is due on its own day. */
   offer: Offer | null
-  /** What a church pays, if a code was applied. */
+  /** What a code is worth, if one was applied. */
   code: CodeQuote | null
 }) {
-  const quote = sponsoredQuote(full, code?.pays ?? [])
+  const quote = code ? quoteWithCode(full, code) : full
   const { profile, today } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
   return (

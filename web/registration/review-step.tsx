@@ -11,7 +11,7 @@ import type { RequiredForm } from '#shared/settings/model'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
 import { useRead } from '../ui/use-read'
-import { CodeField, type CodeToApply, type QuotedCode } from './church-code'
+import { CodeField, type CodeToApply, type QuotedCode } from './code-field'
 import { HealthCheck } from './health-check'
 import { PlanChoice } from './plan-choice'
 import { QuoteSummary } from './quote-summary'
@@ -44,9 +44,6 @@ export function ReviewStep({ enrollment, onSent }: { enrollment: EnrollmentDraft
   const quote = quoteOf(wanted, { today, at: replica.clock.instant(), dueDays: profile.balanceDueDays }, facts)
   // A plan would ask for the church's share too: the family can agree to one once the code is applied.
   const offers = family && !quoted ? planOffers(plans, quote, today) : []
-  const places = quote.lines.flatMap(({ camperId, session, waits }) =>
-    waits ? [] : [{ camperId, sessionId: session.id }],
-  )
   const offer = offers.find(({ plan }) => plan.id === planId) ?? null
   const coming = chosen.filter(({ id }) => ids.includes(id))
   const lacking = (form: RequiredForm) => coming.filter(({ id }) => missing.get(id)?.includes(form))
@@ -63,7 +60,7 @@ export function ReviewStep({ enrollment, onSent }: { enrollment: EnrollmentDraft
     >
       <Typography variant="h2">Review and Send</Typography>
       <QuoteSummary quote={quote} campers={coming} offer={offer} code={quoted} />
-      <CodeField places={places} quoted={quoted} onQuoted={setQuoted} />
+      <CodeField quote={quote} quoted={quoted} onQuoted={setQuoted} />
       <PlanChoice offers={offers} offer={offer} onChange={setPlanId} />
       {wanted.length < picks.length ? <Alert severity="warning">Selected session not found.</Alert> : null}
       {lacking('medical').map((camper) => (

@@ -14,7 +14,7 @@ import { useCamp } from '../ui/camp'
 import { PrintedPage } from '../ui/printed-page'
 import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
-import { ApplyWhenSent, type CodeToApply } from './church-code'
+import { ApplyWhenSent, type CodeToApply } from './code-field'
 import { FormDialog, FormsToDo, type OpenForm } from './parts/forms-to-do'
 import { sayStatus } from './words'
 
@@ -120,7 +120,7 @@ function Next({ lines }: { lines: readonly RegistrationLine[] }) {
       <Typography>
         {can('account.own') ? (
           <>
-            What you owe and when it's due is in <Link to="/account">My Account</Link>.
+            See what you owe and when it's due under <Link to="/account">My Account</Link>.
           </>
         ) : (
           howToPay(profile).join(' ')

@@ -1,15 +1,15 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import type { CodeQuote } from '#shared/financial/code-quote'
-import { display, fromCents, toCents } from '#shared/kernel/values/money'
+import { type CodeGiven, codeWords } from '#shared/financial/code-words'
+import { type Quote, quoteWithCode } from '#shared/financial/quote'
 import { registrations } from '#shared/registration/model'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { request } from '../ui/request'
-import { useServerCall } from '../ui/server-call'
+import { callFailed } from '../ui/server-call'
 import { useUntilSent } from '../ui/waiting-rows'
-import type { Pick } from './use-enrollment'
 
-/** A church's code, and what it pays for the places on the list. */
+/** A church's or a discount's code, and what it is worth for the places on the list. */
 export interface QuotedCode extends CodeQuote {
   code: string
 }
@@ -20,17 +20,17 @@ export interface CodeToApply {
   familyId: number
 }
 
-/** Asks the server what a church's code pays for the places on the list. Hidden offline: only the server knows codes. */
+/** Asks the server what a code is worth for the places on the list. Hidden offline: only the server knows codes. */
 export function CodeField(props: {
-  places: readonly Pick[]
+  quote: Quote
   quoted: QuotedCode | null
   onQuoted(quoted: QuotedCode | null): void
 }) {
-  const { places, quoted, onQuoted } = props
+  const { quote, quoted, onQuoted } = props
   const isOffline = useSyncStatus().state === 'offline'
-  const call = useServerCall()
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   if (quoted)
     return (
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
@@ -38,28 +38,45 @@ export function CodeField(props: {
         <Button onClick={() => onQuoted(null)}>Remove Code</Button>
       </Box>
     )
+  const places = quote.lines.filter(({ waits }) => !waits)
   if (isOffline || places.length === 0) return null
   const apply = async () => {
     if (code.trim() === '') return
     setBusy(true)
-    const found = await call<CodeQuote>('POST', '/api/account/codes/quote', { code, places }, null)
-    setBusy(false)
-    if (found) onQuoted({ ...found.answer, code: code.trim() })
+    const asked = { code, places: places.map(({ camperId, session }) => ({ camperId, sessionId: session.id })) }
+    try {
+      const worth = await request<CodeQuote>('POST', '/api/account/codes/quote', asked)
+      if (quoteWithCode(quote, worth).total === quote.total)
+        setProblem("This code can't be combined with the discounts above.")
+      else onQuoted({ ...worth, code: code.trim() })
+    } catch (error) {
+      setProblem(callFailed(error))
+    } finally {
+      setBusy(false)
+    }
   }
   return (
-    <Box sx={{ display: 'flex', gap: 2, maxWidth: 420 }}>
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', maxWidth: 420 }}>
       <TextField
         size="small"
         label="Have a code?"
         value={code}
-        onChange={(event) => setCode(event.target.value)}
+        error={problem !== null}
+        helperText={problem}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setProblem(null)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // Enter would send the registration.
           event.preventDefault()
           void apply()
         }}
-        slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off', autoCapitalize: 'characters' } }}
+        slotProps={{
+          htmlInput: { maxLength: 100, autoComplete: 'off', autoCapitalize: 'characters' },
+          formHelperText: { role: 'alert' },
+        }}
         sx={{ flex: 1 }}
       />
       <Button variant="outlined" loading={busy} onClick={() => void apply()}>
@@ -69,7 +86,7 @@ export function CodeField(props: {
   )
 }
 
-/** Applies the code once the camp has all of the registrations, and says what the church pays. */
+/** Applies the code once the camp has all of the registrations, and says what it was worth. */
 export function ApplyWhenSent({ ids, wish }: { ids: readonly number[]; wish: CodeToApply }) {
   const { profile } = useCamp()
   const untilSent = useUntilSent(registrations)
@@ -82,9 +99,8 @@ export function ApplyWhenSent({ ids, wish }: { ids: readonly number[]; wish: Cod
     const apply = async () => {
       for (const id of ids) await untilSent(id)
       const asked = { ...wish, registrationIds: [...ids] }
-      const done = await request<{ church: string; given: { amount: string }[] }>('POST', '/api/account/codes', asked)
-      const cents = done.given.reduce((sum, { amount }) => sum + toCents(amount), 0)
-      setResult(`${done.church} pays ${display(fromCents(cents), profile.currency)}.`)
+      const done = await request<CodeGiven>('POST', '/api/account/codes', asked)
+      setResult(codeWords(done, profile.currency))
     }
     apply().catch(() => setFailed(true))
   }, [ids, wish, untilSent, profile.currency])
