@@ -160,6 +160,11 @@ async function newPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
+/** Shows a list of the office as cards, which on a phone it always is. */
+export async function asCards(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) >= 600) await page.getByRole('button', { name: 'Cards', exact: true }).click()
+}
+
 /** Navigates as the app's own links do: without reloading the app, which would take ten times as long. */
 export async function goTo(page: Page, path: string): Promise<void> {
   const title = page.locator('h1').first()

@@ -1,4 +1,4 @@
-import { expect, goTo, PHONE, test } from '../fixtures'
+import { asCards, expect, goTo, PHONE, test } from '../fixtures'
 
 for (const [kind, options] of Object.entries({
   desktop: {},
@@ -74,6 +74,7 @@ for (const [kind, options] of Object.entries({
     await expect(day).toHaveText(tomorrow)
 
     await goTo(page, '/campers')
+    await asCards(page)
     await page.getByLabel('Search campers by name or grade...').fill(name)
     await page
       .getByRole('button', { name: `Edit ${name}` })

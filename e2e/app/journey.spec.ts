@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { expect, goTo, PHONE, test } from '../fixtures'
+import { asCards, expect, goTo, PHONE, test } from '../fixtures'
 import { BoardScreen } from '../housing/board'
 import { pickOption, registerCamper } from '../registration/wizard'
 import { Till } from '../store/till'
@@ -45,6 +45,7 @@ for (const [kind, options] of Object.entries(SIZES)) {
 
     await test.step('the office cancels the first', async () => {
       await goTo(page, '/registration?tab=list')
+      await asCards(page)
       await page.getByLabel('Search registrations').fill('Quist')
       await page.getByRole('button', { name: 'Ada Quist, Snow Week, Pending' }).click()
       await page.getByRole('button', { name: 'Cancel Registration' }).click()
@@ -69,6 +70,7 @@ for (const [kind, options] of Object.entries(SIZES)) {
 
     await test.step('the office promotes the child that waits', async () => {
       await goTo(page, '/registration?tab=list&status=waitlist')
+      await asCards(page)
       await page.getByLabel('Search registrations').fill('Quist')
       await page.getByRole('button', { name: 'Bo Quist, Snow Week, Waitlist' }).click()
       await page.getByRole('button', { name: 'Promote from Waitlist' }).click()
@@ -97,6 +99,7 @@ for (const [kind, options] of Object.entries(SIZES)) {
       await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('1 / 2 campers')
       await goTo(page, '/registration?tab=list&status=waitlist')
+      await asCards(page)
       await page.getByLabel('Search registrations').fill('Rasmus')
       await page.getByRole('button', { name: 'Cy Rasmus, Snow Week, Waitlist' }).click()
       await page.getByRole('button', { name: 'Promote from Waitlist' }).click()

@@ -1,4 +1,4 @@
-import { expect, goTo, test } from '../fixtures'
+import { asCards, expect, goTo, test } from '../fixtures'
 
 test('every search field finds a name without its accent', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
@@ -15,9 +15,11 @@ test('every search field finds a name without its accent', async ({ visit }) => 
   await post('/api/registrations', { camperId: camper.id, sessionId: session.id })
 
   await goTo(page, '/campers')
+  await asCards(page)
   await page.getByLabel('Search campers by name or grade...').fill('zoe angstrom')
   await expect(page.getByRole('listitem')).toHaveCount(1)
   await goTo(page, '/families')
+  await asCards(page)
   await page.getByLabel('Search families').fill('angstrom')
   await expect(page.getByRole('article')).toHaveCount(1)
   await goTo(page, '/registration?tab=list')

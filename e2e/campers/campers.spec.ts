@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { Device, expect, goTo, PASSWORD, test } from '../fixtures'
+import { asCards, Device, expect, goTo, PASSWORD, test } from '../fixtures'
 
 test('the office adds, changes, searches and deletes a camper, with the account, an activity and a transaction', async ({
   visit,
 }) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/campers')
+  await asCards(page)
   await page.getByRole('button', { name: 'Add Camper' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('tab', { name: 'Transactions' })).toBeDisabled()
@@ -103,6 +104,7 @@ test('an invited parent sees only their own family; staff see no medical notes',
   const office = await visit('admin@lakeside.example')
   const { page } = office
   await goTo(page, '/families')
+  await asCards(page)
   await page.getByRole('button', { name: 'Add Family' }).click()
   await page.getByLabel('Last Name').fill('Aaberg')
   await page.getByRole('button', { name: 'Create Family' }).click()
@@ -154,6 +156,7 @@ test('an invited parent sees only their own family; staff see no medical notes',
 
   const staff = await visit('staff@lakeside.example')
   await goTo(staff.page, '/campers')
+  await asCards(staff.page)
   await staff.page
     .getByRole('button', { name: /^Edit / })
     .first()
@@ -166,6 +169,7 @@ test('an export is a file, and exporting medical notes is logged first, even off
   const tablet = await visit('admin@lakeside.example')
   const { page } = tablet
   await goTo(page, '/campers')
+  await asCards(page)
   await tablet.goOffline()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -177,6 +181,7 @@ test('an export is a file, and exporting medical notes is logged first, even off
   await expect(tablet.bar()).toContainText('All changes sent')
 
   await goTo(page, '/campers')
+  await asCards(page)
   await page.getByLabel('Search campers by name or grade...').fill('maya keller')
   await expect(page.getByRole('listitem')).toHaveCount(1)
   const [found] = await Promise.all([
@@ -200,6 +205,7 @@ test('concurrent changes are not overwritten, and a camper deleted in the meanti
   const path = `/api/campers/${camper.id}`
   const name = 'Nora Quill'
   await goTo(page, '/campers')
+  await asCards(page)
   await page.getByLabel('Search campers by name or grade...').fill(name)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const dialog = page.getByRole('dialog', { name })
@@ -224,6 +230,7 @@ test('concurrent changes are not overwritten, and a camper deleted in the meanti
 test('a volunteer can view a camper but select nothing', async ({ visit }) => {
   const { page } = await visit('volunteer@lakeside.example')
   await goTo(page, '/campers')
+  await asCards(page)
   await page
     .getByRole('button', { name: /^View / })
     .first()
@@ -238,6 +245,7 @@ test('a volunteer can view a camper but select nothing', async ({ visit }) => {
 test('the printed list is one table of all campers, and an empty search can be cleared', async ({ visit }) => {
   const { page, context } = await visit('admin@lakeside.example')
   await goTo(page, '/campers')
+  await asCards(page)
   await expect(page.getByRole('listitem').first()).toBeVisible()
   const campers = (await (await context.request.get('/api/campers')).json()) as unknown[]
   await page.emulateMedia({ media: 'print' })

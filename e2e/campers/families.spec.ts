@@ -1,4 +1,4 @@
-import { expect, goTo, test } from '../fixtures'
+import { asCards, expect, goTo, test } from '../fixtures'
 
 test('an invitation is copied by hand if the browser has no clipboard, and revoked from the card', async ({
   visit,
@@ -7,6 +7,7 @@ test('an invitation is copied by hand if the browser has no clipboard, and revok
   // As on a camp's local network without HTTPS.
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await goTo(page, '/families')
+  await asCards(page)
   await page
     .getByRole('button', { name: /^Invite a parent in / })
     .first()

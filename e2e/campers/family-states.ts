@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { LONG, LONG_NAME, make, press, pressFirst, type State, toDialog } from '../screens/state'
+import { asCards } from '../device'
+import { choose, LONG, LONG_NAME, make, press, pressFirst, type State, toDialog } from '../screens/state'
 
 /** Gives the demo parent's sign-in to a contact with a long name. */
 async function signsIn(page: Page): Promise<void> {
   const [family] = (await (await page.request.get('/api/families')).json()) as { id: number; lastName: string }[]
   await make(page, `/api/families/${family?.id}/contacts`, { name: LONG_NAME, signIn: true })
+  await asCards(page)
   await page.getByLabel('Search families').fill(family?.lastName ?? '')
   await expect(page.getByRole('article').first()).toContainText(family?.lastName ?? '')
 }
@@ -24,6 +26,7 @@ async function familyPage(page: Page): Promise<void> {
   const families = (await (await page.request.get('/api/families')).json()) as { id: number; lastName: string }[]
   const familyId = families.find(({ lastName }) => lastName === 'Keller')?.id
   await make(page, '/api/campers', { ...LONG, familyId, grade: '6', dateOfBirth: '2014-05-06' })
+  await asCards(page)
   await page.getByLabel('Search families').fill('Keller')
   await page.getByRole('article').getByRole('link', { name: 'Keller Family' }).first().click()
   await expect(page.getByRole('region', { name: 'Campers' })).toContainText(LONG_NAME)
@@ -58,12 +61,13 @@ export const familyStates: readonly State[] = [
     open: toDialog(withPhone('Uncle Stop'), press('Stop all messages to Uncle Stop')),
   },
   { name: 'family-gone', who: 'admin', path: '/families', open: noFamily },
-  { name: 'family-edit', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Edit /)) },
+  { name: 'family-edit', who: 'admin', path: '/families', open: toDialog(asCards, pressFirst(/^Edit /)) },
   {
     name: 'family-invited',
     who: 'admin',
     path: '/families',
     open: async (page) => {
+      await asCards(page)
       await pressFirst(/^Invite a parent in /)(page)
       await page.getByLabel('Email').fill('aunt@family.example')
       await press('Create Invitation')(page)
@@ -72,19 +76,24 @@ export const familyStates: readonly State[] = [
       await expect(page.getByText('Invited: aunt@family.example')).toBeVisible()
     },
   },
-  { name: 'family-messages', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Messages to the /)) },
-  { name: 'family-contacts', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Contacts for /)) },
+  {
+    name: 'family-messages',
+    who: 'admin',
+    path: '/families',
+    open: toDialog(asCards, pressFirst(/^Messages to the /)),
+  },
+  { name: 'family-contacts', who: 'admin', path: '/families', open: toDialog(asCards, pressFirst(/^Contacts for /)) },
   {
     name: 'family-contact',
     who: 'admin',
     path: '/families',
-    open: toDialog(pressFirst(/^Contacts for /), press('Add Contact')),
+    open: toDialog(asCards, pressFirst(/^Contacts for /), press('Add Contact')),
   },
   {
     name: 'family-contact-remove',
     who: 'admin',
     path: '/families',
-    open: toDialog(pressFirst(/^Contacts for /), addContact, press(`Remove ${LONG_NAME}`)),
+    open: toDialog(asCards, pressFirst(/^Contacts for /), addContact, press(`Remove ${LONG_NAME}`)),
   },
   {
     name: 'family-sign-in-end',
@@ -92,12 +101,13 @@ export const familyStates: readonly State[] = [
     path: '/families',
     open: toDialog(signsIn, pressFirst(/^Contacts for /), press(`Remove sign-in for ${LONG_NAME}`)),
   },
-  { name: 'family-delete', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Delete /)) },
+  { name: 'family-delete', who: 'admin', path: '/families', open: toDialog(asCards, pressFirst(/^Delete /)) },
   {
     name: 'family-invite',
     who: 'admin',
     path: '/families',
     open: async (page) => {
+      await asCards(page)
       await pressFirst(/^Invite a parent in /)(page)
       await page
         .getByLabel('Email')
@@ -110,7 +120,7 @@ export const familyStates: readonly State[] = [
     name: 'family-merge',
     who: 'admin',
     path: '/families',
-    open: toDialog(pressFirst(/^Edit /), press('Merge with Another Family')),
+    open: toDialog(asCards, pressFirst(/^Edit /), press('Merge with Another Family')),
   },
   {
     name: 'family-duplicate',
@@ -122,6 +132,12 @@ export const familyStates: readonly State[] = [
       await press('Create Family')(page)
       await expect(page.getByRole('dialog', { name: 'Is the Keller Family already on the list?' })).toBeVisible()
     },
+  },
+  {
+    name: 'family-page-delete',
+    who: 'admin',
+    path: '/families',
+    open: toDialog(familyPage, pressFirst(/^More actions for the /), choose(/^Delete /)),
   },
   { name: 'families-table', who: 'staff', path: '/families', open: press('Table') },
   { name: 'parent-families', who: 'parent', path: '/families' },

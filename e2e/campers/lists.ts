@@ -1,4 +1,15 @@
-import { type AreaLists, asTable, campersNamed, cards, counted, inList, makeAll, numbered } from '../screens/list'
+import { asCards } from '../device'
+import {
+  type AreaLists,
+  asTable,
+  campersNamed,
+  cards,
+  counted,
+  inCards,
+  inList,
+  makeAll,
+  numbered,
+} from '../screens/list'
 import { newCamper } from '../shared-camp'
 
 /** A search text that matches campers. */
@@ -20,14 +31,17 @@ export const lists: AreaLists = {
     const families = { name: 'families', path: '/families', expected: counted(office, '/api/families') }
     return {
       lists: [
-        { ...families, rows: cards },
+        inCards(families, cards),
         asTable(families, 'Families'),
-        { ...all, rows: inList('Campers') },
+        inCards(all, inList('Campers')),
         asTable(all, 'Campers'),
         {
           name: 'campers who were searched for',
           path: '/campers',
-          open: (page) => page.getByLabel('Search campers by name or grade...').fill(TYPED),
+          open: async (page) => {
+            await asCards(page)
+            await page.getByLabel('Search campers by name or grade...').fill(TYPED)
+          },
           rows: inList('Campers'),
           expected: () => campersNamed(office, TYPED),
         },
@@ -35,6 +49,7 @@ export const lists: AreaLists = {
           name: 'the transactions of a camper',
           path: '/campers',
           open: async (page) => {
+            await asCards(page)
             await page.getByLabel('Search campers by name or grade...').fill(camper.name)
             await page.getByRole('button', { name: `Edit ${camper.name}` }).click()
             await page.getByRole('dialog').getByRole('tab', { name: 'Transactions' }).click()

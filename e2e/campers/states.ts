@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import { asCards } from '../device'
 import { press, pressFirst, type State, tab, toDialog } from '../screens/state'
 import { familyStates } from './family-states'
 
@@ -11,8 +12,15 @@ async function camperPage(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Emergency and Pickup' })).toBeVisible()
 }
 
+/** The same, where the list may be a table. */
+async function fromCards(page: Page): Promise<void> {
+  await asCards(page)
+  await camperPage(page)
+}
+
 /** Starts adding a camper who already exists. */
 async function duplicateQuestion(page: Page): Promise<void> {
+  await asCards(page)
   const named =
     (await page
       .getByRole('button', { name: /^Edit / })
@@ -57,26 +65,26 @@ async function undo(page: Page): Promise<void> {
 export const states: readonly State[] = [
   ...familyStates,
   { name: 'campers', who: 'admin', path: '/campers' },
-  { name: 'camper-page', who: 'admin', path: '/campers', open: camperPage },
-  { name: 'camper-page-volunteer', who: 'volunteer', path: '/campers', open: camperPage },
-  { name: 'camper', who: 'admin', path: '/campers', open: toDialog(pressFirst(/^Edit /)) },
+  { name: 'camper-page', who: 'admin', path: '/campers', open: fromCards },
+  { name: 'camper-page-volunteer', who: 'volunteer', path: '/campers', open: fromCards },
+  { name: 'camper', who: 'admin', path: '/campers', open: toDialog(asCards, pressFirst(/^Edit /)) },
   {
     name: 'camper-activities',
     who: 'admin',
     path: '/campers',
-    open: toDialog(pressFirst(/^Edit /), tab('Activities')),
+    open: toDialog(asCards, pressFirst(/^Edit /), tab('Activities')),
   },
   {
     name: 'camper-transactions',
     who: 'admin',
     path: '/campers',
-    open: toDialog(pressFirst(/^Edit /), tab('Transactions')),
+    open: toDialog(asCards, pressFirst(/^Edit /), tab('Transactions')),
   },
   {
     name: 'camper-merge',
     who: 'admin',
     path: '/campers',
-    open: toDialog(pressFirst(/^Edit /), press('Merge with Another Camper')),
+    open: toDialog(asCards, pressFirst(/^Edit /), press('Merge with Another Camper')),
   },
   { name: 'camper-duplicate', who: 'admin', path: '/campers', open: duplicateQuestion },
   { name: 'campers-table', who: 'staff', path: '/campers', open: press('Table') },
@@ -84,7 +92,7 @@ export const states: readonly State[] = [
     name: 'camper-delete',
     who: 'admin',
     path: '/campers',
-    open: toDialog(pressFirst(/^More actions for /), (page) =>
+    open: toDialog(asCards, pressFirst(/^More actions for /), (page) =>
       page.getByRole('menuitem', { name: /^Delete / }).click(),
     ),
   },

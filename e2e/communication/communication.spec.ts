@@ -1,4 +1,4 @@
-import { expect, goTo, test } from '../fixtures'
+import { asCards, expect, goTo, test } from '../fixtures'
 import { ownName } from '../shared-camp'
 
 test('the office previews, tests, sends and recalls a message, and sees what happened to an earlier one', async ({
@@ -37,6 +37,7 @@ test('the office previews, tests, sends and recalls a message, and sees what hap
   await expect(recipients).toContainText('Unsubscribed from news')
   await expect(page.getByRole('button', { name: 'Send Again to 2 Recipients' })).toBeVisible()
   await goTo(page, '/families')
+  await asCards(page)
   await page.getByLabel('Search families').fill('Keller')
   await page.getByRole('button', { name: 'Messages to the Keller Family' }).first().click()
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('A great summer ahead')

@@ -1,4 +1,4 @@
-import { expect, goTo, test } from '../fixtures'
+import { asCards, expect, goTo, test } from '../fixtures'
 
 test('the keyboard leads to a screen, a camper and a family', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
@@ -51,6 +51,7 @@ test('a parent sees their own campers, their sessions and their balances', async
 test('a user signed out elsewhere has to sign in at the next request to the server', async ({ ownDevice }) => {
   const { page, context } = await ownDevice('admin@lakeside.example')
   await goTo(page, '/families')
+  await asCards(page)
   await context.route('**/api/sync/**', (route) => route.abort())
   await page
     .getByRole('button', { name: /^Invite/ })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { asCards } from '../device'
 import { make, press, pressFirst, type State, toDialog } from '../screens/state'
 
 /** Opens the account of the first family on the list by clicking. */
 async function account(page: Page): Promise<void> {
+  await asCards(page)
   await page
     .getByRole('link', { name: /^Account of the / })
     .first()

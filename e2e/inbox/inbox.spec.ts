@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Device, expect, goTo, test } from '../fixtures'
+import { asCards, Device, expect, goTo, test } from '../fixtures'
 import { newCamper, ownName } from '../shared-camp'
 import { addFunds, refusedDevice } from './refused-device'
 
@@ -11,6 +11,7 @@ interface Camper {
 /** Changes a camper's allergies, as the office does. */
 async function writeAllergies({ page }: Device, name: string, text: string): Promise<void> {
   await page.goto('/campers')
+  await asCards(page)
   await page.getByLabel('Search campers by name or grade...').fill(name)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const dialog = page.getByRole('dialog')
@@ -24,6 +25,7 @@ test('when two users enter different allergies, the later one sees both and choo
   const [family] = await office.get<{ id: number }[]>('/api/families')
   const { id, name } = await newCamper(office, '1.00', { familyId: family?.id })
   await goTo(tablet.page, '/campers')
+  await asCards(tablet.page)
   await tablet.page.getByLabel('Search campers by name or grade...').fill(name)
   await expect(tablet.page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
   await tablet.goOffline()

@@ -1,4 +1,4 @@
-import { expect, goTo, test } from '../fixtures'
+import { asCards, expect, goTo, test } from '../fixtures'
 
 const WAIVER = 'I let my child swim and climb.'
 
@@ -7,6 +7,7 @@ test('a parent signs what the office asks for, even offline, and the office sees
 }) => {
   const office = await device('admin@lakeside.example')
   await goTo(office.page, '/registration?tab=list')
+  await asCards(office.page)
   await office.page.getByRole('button', { name: 'Family Rules' }).click()
   await office.page.getByLabel('Signed waiver').check()
   await office.page.getByLabel('Waiver Text').fill(WAIVER)

@@ -1,4 +1,5 @@
-import { type AreaLists, asTable, counted, inList } from '../screens/list'
+import { asCards } from '../device'
+import { type AreaLists, asTable, counted, inCards, inList } from '../screens/list'
 
 export const lists: AreaLists = {
   who: 'admin',
@@ -7,11 +8,12 @@ export const lists: AreaLists = {
     const all = { name: 'registrations', path, expected: counted(office, '/api/registrations') }
     return {
       lists: [
-        { ...all, rows: inList('Registrations') },
+        inCards(all, inList('Registrations')),
         asTable(all, 'Registrations'),
         {
           name: 'pending registrations',
           path: `${path}&status=pending`,
+          open: asCards,
           rows: inList('Registrations'),
           expected: async () => {
             const registrations = await office.get<{ status: string }[]>('/api/registrations')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, goTo, test } from '../fixtures'
+import { asCards, expect, goTo, test } from '../fixtures'
 import { ownName } from '../shared-camp'
 import { pickOption, registerCamper } from './wizard'
 
@@ -31,6 +31,7 @@ test('a family registers two children, the second lands on the waitlist and move
   await expect(page.getByText('Bo Quist is on the waitlist for Tiny Camp, #1 in line.').first()).toBeVisible()
 
   await goTo(page, '/registration?tab=list')
+  await asCards(page)
   await page.getByLabel('Search registrations').fill('Quist')
   await page.getByRole('button', { name: 'Ada Quist, Tiny Camp, Pending' }).click()
   await page.getByRole('button', { name: 'Cancel Registration' }).click()
@@ -184,6 +185,7 @@ test('registrations and a roster are sorted as the user chooses, and saved as a 
     expect((await office.post('/api/registrations', { camperId, sessionId: session?.id })).status()).toBe(201)
   }
   await goTo(page, '/registration?tab=list')
+  await asCards(page)
   await page.getByLabel('Search registrations').fill(family)
   const rows = page.getByRole('list', { name: 'Registrations' }).getByRole('listitem').getByRole('button')
   const labelled = (...names: string[]) =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { goTo } from '../device'
+import { asCards, goTo } from '../device'
 import { LONG_NAME, press, pressFirst, type State, toDialog } from '../screens/state'
 import { askForms } from './forms'
 
@@ -37,7 +37,12 @@ export const states: readonly State[] = [
   { name: 'registration', who: 'admin', path: '/registration' },
   { name: 'registrations', who: 'admin', path: '/registration?tab=list' },
   { name: 'registrations-to-confirm', who: 'admin', path: '/registration?tab=confirm' },
-  { name: 'registration-open', who: 'admin', path: '/registration?tab=list', open: toDialog(pressFirst(/, Pending$/)) },
+  {
+    name: 'registration-open',
+    who: 'admin',
+    path: '/registration?tab=list',
+    open: toDialog(asCards, pressFirst(/, Pending$/)),
+  },
   {
     name: 'registration-refund-policy',
     who: 'admin',
@@ -54,7 +59,7 @@ export const states: readonly State[] = [
     name: 'registration-move',
     who: 'admin',
     path: '/registration?tab=list',
-    open: toDialog(pressFirst(/, Pending$/), press('Move to Another Session')),
+    open: toDialog(asCards, pressFirst(/, Pending$/), press('Move to Another Session')),
   },
   { name: 'registrations-table', who: 'staff', path: '/registration?tab=list', open: press('Table') },
   {
@@ -62,6 +67,7 @@ export const states: readonly State[] = [
     who: 'admin',
     path: '/registration?tab=list&payment=paid',
     open: async (page) => {
+      await asCards(page)
       await pressFirst(/, Confirmed$/)(page)
       await press('Cancel Registration')(page)
       await expect(page.getByText('No refund: the camp keeps it')).toBeVisible()

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import type { Device } from '../device'
+import { asCards, type Device } from '../device'
 import type { CampServer } from '../server'
 
 /** A list of the app: where it is, its rows, and how many it has according to the server. */
@@ -67,6 +67,13 @@ export async function makeAll<T = { id: number }>(
 /** Returns this many request bodies, each with its number. */
 export const numbered = <T>(count: number, body: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => body(index + 1))
+
+/** An office list as cards. */
+export const inCards = (list: Pick<List, 'name' | 'path' | 'expected'>, rows: List['rows']): List => ({
+  ...list,
+  open: asCards,
+  rows,
+})
 
 /** The same list shown as a table, which the device would remember. */
 export function asTable(list: Pick<List, 'name' | 'path' | 'expected'>, label: string): List {

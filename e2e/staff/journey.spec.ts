@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Device, expect, goTo, PHONE, test } from '../fixtures'
+import { asCards, type Device, expect, goTo, PHONE, test } from '../fixtures'
 import { newCabin } from '../shared-camp'
 import { PostsBoard } from '../staffing/board'
 
@@ -38,6 +38,7 @@ for (const [where, options] of [
     const office = await visit('admin@lakeside.example', options)
     const { page } = office
     await goTo(page, '/staff')
+    await asCards(page)
     await page.getByRole('searchbox', { name: 'Search staff' }).or(page.getByLabel('Search staff')).first().fill(name)
     const approve = page.getByRole('button', { name: `Approve ${name}` })
     await approve.click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Device } from '../device'
-import { type AreaLists, asTable, cards, counted, inList, makeAll } from '../screens/list'
+import { type AreaLists, asTable, cards, counted, inCards, inList, makeAll } from '../screens/list'
 import { atWork, crewOf } from './crew'
 
 /** The list of who is ready: cards on a phone, a table elsewhere. */
@@ -31,7 +31,7 @@ export const lists: AreaLists = {
     const all = { name: 'the staff', path: '/staff', expected: counted(office, '/api/staff') }
     return {
       lists: [
-        { ...all, rows: cards },
+        inCards(all, cards),
         asTable(all, 'Staff'),
         { name: 'who is ready', path: '/staff?tab=ready', rows: readyRows, expected: () => atWork(office) },
         {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { asCards } from '../device'
 import { LONG, LONG_NAME, make, press, pressFirst, type State, toDialog } from '../screens/state'
 
 const PICTURE = 'Add Photo of the Document'
@@ -68,7 +69,7 @@ async function previewStaff(page: Page): Promise<void> {
 
 export const states: readonly State[] = [
   { name: 'staff', who: 'admin', path: '/staff' },
-  { name: 'staff-edit', who: 'admin', path: '/staff', open: toDialog(pressFirst(/^Edit /)) },
+  { name: 'staff-edit', who: 'admin', path: '/staff', open: toDialog(asCards, pressFirst(/^Edit /)) },
   { name: 'staff-import', who: 'admin', path: '/staff', open: toDialog(previewStaff) },
   { name: 'staff-person', who: 'admin', path: '/staff', open: toApplicant },
   { name: 'staff-status', who: 'admin', path: '/staff', open: toDialog(toPerson('Miles Okafor'), terminated) },

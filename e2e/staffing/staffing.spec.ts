@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goTo, PHONE, test } from '../fixtures'
+import { asCards, expect, goTo, PHONE, test } from '../fixtures'
 import { newCabin, newCamper } from '../shared-camp'
 import { PostsBoard } from './board'
 
@@ -92,6 +92,7 @@ test("the cabin board, a cabin's card and a camper's details show who leads the 
   const camper = page.getByRole('region', { name: 'Chickadee' }).getByRole('listitem').getByRole('heading').first()
   const name = (await camper.textContent()) ?? ''
   await goTo(page, '/campers')
+  await asCards(page)
   await page.getByLabel('Search campers by name or grade...').fill(name)
   await page.getByRole('button', { name: `View ${name}` }).click()
   await expect(page.getByRole('dialog').getByText(/Chickadee, .*\. Led by .*Victor Soto \(lead\)/)).toBeVisible()

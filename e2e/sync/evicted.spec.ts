@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test'
-import { type Device, expect, goTo, test } from '../fixtures'
+import { asCards, type Device, expect, goTo, test } from '../fixtures'
 import { Till } from '../store/till'
 
 /** Deletes this browser's databases, as it does itself when it runs out of space. */
@@ -54,6 +54,7 @@ test('an app that is open when its database is deleted downloads the camp again,
   const gone = tablet.page.getByRole('heading', { name: 'This Device Has No Camp Data' })
   const camper = tablet.page.getByRole('heading', { name: 'Mark Bailey' })
   await goTo(tablet.page, '/campers')
+  await asCards(tablet.page)
   await expect(camper).toBeVisible()
   await tablet.page.evaluate(() => Object.assign(window, { isSamePage: true }))
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { asCards, expect, test } from '../fixtures'
 import { Till } from '../store/till'
 import { NewerVersion } from './newer-version'
 
@@ -54,6 +54,7 @@ test('an update without a network leaves the tablet its rows: it sells, and fetc
     await expect(app).not.toHaveAttribute('src', olderApp)
 
     await page.goto('/campers')
+    await asCards(page)
     await page.getByLabel('Search campers by name or grade...').fill('Maya Keller')
     await expect(page.getByRole('heading', { name: 'Maya Keller' })).toBeVisible()
     await till.open()

@@ -37,6 +37,8 @@ const PATHS = {
 
 interface Listed {
   lines: readonly CamperLine[]
+  /** Whether these are only the first ones, while the others are still being read. */
+  isPart: boolean
   paused: boolean
   /** The active filters, as report conditions. */
   where: readonly Condition[]
@@ -47,7 +49,7 @@ interface Listed {
  *
  * @param paused whether it is behind a dialog that changes many campers
  */
-export function CamperTable({ lines, paused, where }: Listed) {
+export function CamperTable({ lines, isPart, paused, where }: Listed) {
   const { can, sees, today, profile } = useCamp()
   const waiting = useWaitingRows(campers, paused)
   const waitingAccounts = useWaitingRows(camperAccounts, paused)
@@ -60,6 +62,7 @@ export function CamperTable({ lines, paused, where }: Listed) {
       name={TABLE}
       label="Campers"
       rows={lines}
+      isPart={isPart}
       columns={columns}
       idOf={idOf}
       linkOf={linkOf}

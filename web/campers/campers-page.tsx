@@ -157,7 +157,7 @@ export function CampersPage() {
 /** The campers found, as rows or cards, and on paper. */
 function FoundCampers(props: {
   lines: readonly CamperLine[] | undefined
-  /** The first of them, which the cards show until all have been read. */
+  /** The first of them, which are shown until all have been read. */
   first: readonly CamperLine[] | null | undefined
   asTable: boolean
   where: readonly Condition[]
@@ -167,8 +167,8 @@ function FoundCampers(props: {
   onDelete: ((camperId: number) => void) | undefined
 }) {
   const { lines, first, asTable, where, paused, onEdit, onDelete } = props
-  const cards = lines ?? first
-  if (asTable ? !lines : !cards)
+  const shown = lines ?? first
+  if (!shown)
     return (
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
         {Array.from({ length: 6 }, (_, index) => (
@@ -176,11 +176,12 @@ function FoundCampers(props: {
         ))}
       </Box>
     )
-  if (asTable) return lines && lines.length > 0 ? <CamperTable lines={lines} paused={paused} where={where} /> : null
+  if (asTable)
+    return shown.length > 0 ? <CamperTable lines={shown} isPart={!lines} paused={paused} where={where} /> : null
   return (
     <>
       <Box className="no-print">
-        <CamperGrid lines={cards ?? []} isPart={!lines} paused={paused} onEdit={onEdit} onDelete={onDelete} />
+        <CamperGrid lines={shown} isPart={!lines} paused={paused} onEdit={onEdit} onDelete={onDelete} />
       </Box>
       <PrintedCampers lines={lines ?? NOTHING} />
     </>

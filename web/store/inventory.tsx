@@ -49,7 +49,7 @@ export function Inventory() {
   const [category, setCategory] = useState('')
   const [stock, setStock] = useState('')
   const [params, setParams] = useSearchParams()
-  const { asTable } = useTableHabits(TABLE)
+  const { asTable } = useTableHabits(TABLE, 'cards')
   const found = useMemo(() => {
     const fits = searchFor(wanted)
     const inStock = STOCK.find(({ value }) => value === stock)?.fits ?? (() => true)
@@ -91,7 +91,7 @@ export function Inventory() {
         <>
           {writes ? (
             <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
-              <ViewSwitch of={TABLE} />
+              <ViewSwitch of={TABLE} first="cards" />
               <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
                 {found && !tabular ? <SaveAndPrint items={found} /> : null}
                 <Button variant="outlined" onClick={() => setRules(true)}>

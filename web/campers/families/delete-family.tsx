@@ -12,7 +12,8 @@ const WORDS = {
 }
 
 /** Deletes a family that has no campers; if it has any, names them instead. */
-export function DeleteFamily({ line, onClose }: { line: FamilyLine; onClose(): void }) {
+export function DeleteFamily(props: { line: FamilyLine; onClose(): void; onDeleted?(): void }) {
+  const { line, onClose, onDeleted = onClose } = props
   const { family, campers } = line
   const run = useRun()
   const [busy, setBusy] = useState(false)
@@ -20,7 +21,7 @@ export function DeleteFamily({ line, onClose }: { line: FamilyLine; onClose(): v
     setBusy(true)
     const done = await run(deleteFamily, () => ({ familyId: family.id }), WORDS)
     setBusy(false)
-    if (done) onClose()
+    if (done) onDeleted()
   }
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { Suspense, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { families } from '#shared/campers/model'
 import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { parseId } from '#shared/kernel/values/ids'
@@ -18,11 +18,14 @@ import { CustodyAlert } from '../parts/custody-alert'
 import { RecordMissing } from '../record-missing'
 import { ContactFacts } from './contact-facts'
 import { ContactsDialog } from './contacts-dialog'
+import { DeleteFamily } from './delete-family'
 import { FamilyCampers } from './family-campers'
 import { FamilyDialog } from './family-dialog'
+import { FamilyMenu } from './family-menu'
 import { FamilyConversation, FamilyMessages } from './family-messages'
 import { FamilyMoney } from './family-money'
 import { useInvitations } from './invitations'
+import { InviteDialog } from './invite-dialog'
 
 const NO_FAMILY = 0
 
@@ -46,14 +49,20 @@ export function FamilyPage() {
   )
 }
 
+type Open = 'edit' | 'contacts' | 'invite' | 'delete' | null
+
+/** Returns what the list of families has of the same family. */
+const lineOf = (record: FamilyRecord) => ({ ...record, campers: record.campers.map(({ camper }) => camper) })
+
 function Family({ record }: { record: FamilyRecord }) {
   const { can } = useCamp()
-  const [open, setOpen] = useState<'edit' | 'contacts' | null>(null)
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const { family, contacts, custody } = record
   return (
     <>
-      <Head record={record} onEdit={() => setOpen('edit')} />
+      <Head record={record} onOpen={setOpen} />
       <CustodyAlert note={custody} sx={{ mb: 4 }} />
       <RecordColumns
         ratio="3fr 2fr"
@@ -99,6 +108,14 @@ function Family({ record }: { record: FamilyRecord }) {
       />
       {open === 'edit' ? <FamilyDialog family={family} onClose={close} /> : null}
       {open === 'contacts' ? <Contacts record={record} onClose={close} /> : null}
+      {open === 'invite' ? <InviteDialog family={family} onClose={close} /> : null}
+      {open === 'delete' ? (
+        <DeleteFamily
+          line={lineOf(record)}
+          onClose={close}
+          onDeleted={() => void navigate('/families', { replace: true })}
+        />
+      ) : null}
     </>
   )
 }
@@ -107,7 +124,7 @@ function Contacts({ record, onClose }: { record: FamilyRecord; onClose(): void }
   const invitations = useInvitations()
   return (
     <ContactsDialog
-      line={{ ...record, campers: record.campers.map(({ camper }) => camper) }}
+      line={lineOf(record)}
       invitations={invitations.open.filter(({ familyId }) => familyId === record.family.id)}
       onInvited={() => void invitations.reload()}
       onClose={onClose}
@@ -116,8 +133,10 @@ function Contacts({ record, onClose }: { record: FamilyRecord; onClose(): void }
 }
 
 /** The family's name and address, and what can be done. */
-function Head({ record: { family }, onEdit }: { record: FamilyRecord; onEdit(): void }) {
-  const { can } = useCamp()
+function Head({ record: { family }, onOpen }: { record: FamilyRecord; onOpen(open: Open): void }) {
+  const { can, who } = useCamp()
+  const invites = can('families.invite') && family.primaryContactUserId === null
+  const deletes = can('families.delete') && !ownRowsOnly(who.actor)
   const waiting = useWaitingRows(families)
   const town = [family.city, family.state, family.zipCode].filter(Boolean).join(' ')
   const home = [family.address, town].filter(Boolean).join(', ')
@@ -135,9 +154,14 @@ function Head({ record: { family }, onEdit }: { record: FamilyRecord; onEdit(): 
             Register a Child
           </Button>
         ) : null}
-        <Button variant="outlined" aria-label={`Edit ${family.lastName} Family`} onClick={onEdit}>
+        <Button variant="outlined" aria-label={`Edit ${family.lastName} Family`} onClick={() => onOpen('edit')}>
           Edit
         </Button>
+        <FamilyMenu
+          family={family}
+          onInvite={invites ? () => onOpen('invite') : undefined}
+          onDelete={deletes ? () => onOpen('delete') : undefined}
+        />
       </Box>
     </Box>
   )

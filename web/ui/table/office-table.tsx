@@ -19,6 +19,8 @@ import { useRowKeys } from './use-row-keys'
 
 /** Up to this many rows are all rendered, so that the browser's own search finds them. */
 const FEW = 300
+/** What tells assistive technology that the number of rows isn't known yet. */
+const UNKNOWN = -1
 /** The width of the checkbox column. */
 const CHOOSE = 44
 
@@ -30,6 +32,8 @@ interface OfficeTableProps<R> {
   /** The title in print, if it says more than the label. */
   title?: string
   rows: readonly R[]
+  /** Whether these are only the first rows, while the others are still being read. They can't be printed or saved yet. */
+  isPart?: boolean
   /** The first column names the row and links to it; columns that a person may not see are left out. */
   columns: readonly Column<R>[]
   /**
@@ -61,6 +65,7 @@ export function OfficeTable<R>(props: OfficeTableProps<R>) {
     label,
     title = label,
     rows,
+    isPart = false,
     columns,
     idOf,
     linkOf,
@@ -99,6 +104,7 @@ export function OfficeTable<R>(props: OfficeTableProps<R>) {
     <>
       <TableTools
         chosen={chosen.rows.length}
+        isPart={isPart}
         actions={actions?.(chosen.rows, chosen.clear)}
         onClear={chosen.clear}
         onPrint={() => window.print()}
@@ -115,7 +121,7 @@ export function OfficeTable<R>(props: OfficeTableProps<R>) {
         <ColumnChoice columns={columns} shown={shown} onChoose={(keys) => change({ columns: keys })} />
       </TableTools>
       <Box ref={scroller} className="no-print" sx={tableLook(height, around, CHOOSE + (shown[0]?.width ?? 0) * scale)}>
-        <table aria-label={label} aria-rowcount={sorted.length + 1} style={{ minWidth: width }}>
+        <table aria-label={label} aria-rowcount={isPart ? UNKNOWN : sorted.length + 1} style={{ minWidth: width }}>
           <colgroup>
             <col style={{ width: CHOOSE }} />
             {shown.map(({ key, width: wide }) => (

@@ -6,6 +6,8 @@ import type { Column } from './column'
 /** Actions for the selected rows, or for all if none is selected, and the choice of columns. */
 export function TableTools(props: {
   chosen: number
+  /** Whether rows are still being read. */
+  isPart: boolean
   /** Actions for selected rows. */
   actions: ReactNode
   onClear(): void
@@ -16,7 +18,7 @@ export function TableTools(props: {
   onReport: (() => void) | undefined
   children: ReactNode
 }) {
-  const { chosen, actions, onClear, onPrint, onSave, onReport, children } = props
+  const { chosen, isPart, actions, onClear, onPrint, onSave, onReport, children } = props
   return (
     <Box
       role="group"
@@ -34,8 +36,14 @@ export function TableTools(props: {
         </>
       ) : null}
       <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button onClick={onPrint}>{chosen > 0 ? 'Print Selected' : 'Print'}</Button>
-        {onSave ? <Button onClick={onSave}>{chosen > 0 ? 'Export Selected' : 'Export CSV'}</Button> : null}
+        <Button disabled={isPart} onClick={onPrint}>
+          {chosen > 0 ? 'Print Selected' : 'Print'}
+        </Button>
+        {onSave ? (
+          <Button disabled={isPart} onClick={onSave}>
+            {chosen > 0 ? 'Export Selected' : 'Export CSV'}
+          </Button>
+        ) : null}
         {onReport ? <Button onClick={onReport}>Save as Report</Button> : null}
         {children}
       </Box>

@@ -1,9 +1,9 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { useTableHabits } from './table-habits'
+import { useTableHabits, type View } from './table-habits'
 
 /** The switch between cards and table, if there is a choice; remembered on this device. */
-export function ViewSwitch({ of }: { of: string }) {
-  const { offered, asTable, change } = useTableHabits(of)
+export function ViewSwitch({ of, first }: { of: string; first?: View }) {
+  const { offered, asTable, change } = useTableHabits(of, first)
   if (!offered) return null
   return (
     <ToggleButtonGroup
