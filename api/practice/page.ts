@@ -50,6 +50,7 @@ function buttons(provider: PracticeProvider, checkout: PracticeCheckout) {
       choice('pay', 'Pay', 'pay'),
       ...(checkout.savesCard ? CARDS.map(({ name, label }) => choice(name, label, 'other')) : []),
       choice('decline', 'Decline', 'other'),
+      choice('back', 'Back to the camp', 'other'),
     ]
   return [
     html`<p>This is paid. Try out what can happen next:</p>`,

@@ -18,6 +18,7 @@ import { autoPayCalls } from '../financial/online/auto-pay-calls'
 import { onlineCalls } from '../financial/online/calls'
 import { chargeCalls } from '../financial/online/charge-calls'
 import { payLinkCalls } from '../financial/online/pay-link-calls'
+import { testPaymentCalls } from '../financial/online/test-payment-calls'
 import { webhookCalls } from '../financial/online/webhook'
 import { openingCalls } from '../financial/opening-calls'
 import { planCalls } from '../financial/plan-calls'
@@ -94,6 +95,7 @@ export const CALLS: readonly Call[] = [
   ...autoPayCalls,
   ...chargeCalls,
   ...payLinkCalls,
+  ...testPaymentCalls,
   ...webhookCalls,
   ...bookCalls,
   ...exportCalls,

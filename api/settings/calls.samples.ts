@@ -12,6 +12,8 @@ export const calls: CallSamples = {
   'GET /api/payment-settings': { may: ['admin'] },
   'PUT /api/payment-settings': { may: ['admin'], body: () => ({ processingFeePercentage: '2.5' }) },
   'POST /api/payment-settings/try': { may: ['admin'] },
+  'POST /api/payment-settings/test-payment': { may: ['admin'], answers: 409 },
+  'POST /api/payment-settings/test-payment/result': { may: ['admin'] },
   'GET /api/settings/security': { may: ['admin'] },
   'GET /api/settings/identity-providers': { may: ['admin'] },
   'PUT /api/settings/identity-providers': { may: ['admin'], body: () => IDENTITY_PROVIDER },

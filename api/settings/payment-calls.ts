@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { Refusal, refuseIf, refuseWrong, requireFound } from '#shared/kernel/refusals/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import {
+  endsTestPayment,
   PAYMENT_KEY_NAMES,
   PAYMENT_KEYS,
   PAYMENT_MODES,
@@ -76,6 +77,9 @@ async function sealedKeys(server: Env['Variables']['server'], { db, org }: OrgTx
   return sealed
 }
 
+/** A test payment that goes on: it may have arrived since the settings were read. */
+const AS_IT_IS = { testCheckoutId: undefined, testPaidAt: undefined }
+
 /** Saves the payment settings; devices also get the camp's currency and the payment methods that it accepts. */
 async function save(c: Context<Env>, { evenUntried, ...form }: PaymentSettingsForm): Promise<PaymentSettingsShown> {
   const trials = await checkEnteredKeys(c, { ...form, evenUntried })
@@ -97,10 +101,11 @@ async function save(c: Context<Env>, { evenUntried, ...form }: PaymentSettingsFo
       webhookSecretAt: set.webhookSecret ? at : before.webhookSecretAt,
     }
     refuseIf(!after.isTestMode && !hasKeys(after, 'live'), 'live_keys_missing')
+    const test = endsTestPayment(before, form) ? { testCheckoutId: null, testPaidAt: null } : AS_IT_IS
     await db
       .insert(paymentSettings)
       .values({ ...after, org })
-      .onConflictDoUpdate({ target: paymentSettings.org, set: after })
+      .onConflictDoUpdate({ target: paymentSettings.org, set: { ...after, ...test } })
     const currency = form.defaultCurrency ?? profile.currency
     const paymentMethods = form.paymentMethods ?? profile.paymentMethods
     await store.patch(campProfile, CAMP_ID, { currency, paymentMethods })

@@ -37,6 +37,8 @@ const NOTHING: Kept = {
   liveKeyState: null,
   webhookId: null,
   webhookSecretAt: null,
+  testCheckoutId: null,
+  testPaidAt: null,
 }
 const SHOWN_CHARACTERS = 4
 
@@ -118,6 +120,7 @@ export async function shownOf(
     publicUrl: config.publicUrl ?? null,
     isPractice: config.practicePayments,
     lastEventAt: await lastEventAt(db, org, kept),
+    testPaidAt: kept.testPaidAt,
     ...(await endsOf(server, db, org, kept)),
   }
 }

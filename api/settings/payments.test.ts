@@ -38,6 +38,7 @@ test('a camp without settings is in test mode, without keys, with the usual fees
     publicUrl: null,
     isPractice: false,
     lastEventAt: null,
+    testPaidAt: null,
     lastFour: {
       testPublishableKey: null,
       testSecretKey: null,

@@ -22,8 +22,10 @@ export interface PayingWorld {
   env: Record<string, string>
   /** Requests that the provider got, such as `POST /v1/refunds`. */
   asked: string[]
-  /** Has the provider fail the next requests with this status; 0 ends it. */
-  failWith(status: number): void
+  /** Has the provider fail the next requests, or those such as `POST /v1/refunds`, with this status; 0 ends it. */
+  failWith(status: number, request?: string): void
+  /** Does something when the provider gets the next request such as `POST /v1/refunds`, before it answers. */
+  before(request: string, work: () => Promise<unknown>): void
   /** Carries out effects from here on, as the server does while it runs. */
   work(server?: Server): Promise<void>
   /** Gives a camp its keys; returns the path that takes its messages. */
@@ -34,11 +36,17 @@ export interface PayingWorld {
 export async function payingWorld(): Promise<PayingWorld> {
   const provider = new PracticeProvider()
   const asked: string[] = []
-  let failing = 0
+  let failing: { status: number; request: string | undefined } = { status: 0, request: undefined }
+  const first = new Map<string, () => Promise<unknown>>()
   const api = practiceApi(provider)
-  const fetched = (request: Request) => {
-    asked.push(`${request.method} ${new URL(request.url).pathname}`)
-    if (failing > 0) return Response.json({ error: { type: 'api_error' } }, { status: failing })
+  const fetched = async (request: Request) => {
+    const name = `${request.method} ${new URL(request.url).pathname}`
+    asked.push(name)
+    const work = first.get(name)
+    first.delete(name)
+    await work?.()
+    const { status, request: only } = failing
+    if (status > 0 && (only ?? name) === name) return Response.json({ error: { type: 'api_error' } }, { status })
     return api.fetch(request)
   }
   const http = serve({ fetch: fetched, port: 0, hostname: '127.0.0.1' }) as HttpServer
@@ -52,9 +60,10 @@ export async function payingWorld(): Promise<PayingWorld> {
     provider,
     env,
     asked,
-    failWith: (status) => {
-      failing = status
+    failWith: (status, request) => {
+      failing = { status, request }
     },
+    before: (request, work) => void first.set(request, work),
     async work(server = site.server) {
       onTestFinished(await startEffects(server, readConfig(env)))
     },

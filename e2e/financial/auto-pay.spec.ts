@@ -100,3 +100,36 @@ test('a card pays a plan: it declines once, the office retries, and the parent s
     await server.remove()
   }
 })
+
+test('an administrator leaves a test payment, makes one, and it is checked off and on no account', async ({
+  browser,
+}) => {
+  const server = await CampServer.start({ env: { PAYMENT_PROVIDER_URL: undefined } })
+  try {
+    const office = await Device.open(browser, server.url)
+    await office.signIn('admin@lakeside.example')
+    const { page } = office
+    const before = await office.get<unknown[]>('/api/accounts')
+    await goTo(page, '/settings?tab=payments')
+    const guide = page.getByRole('region', { name: 'Setup Guide' })
+    const step = guide.getByRole('listitem').filter({ hasText: 'Make a test payment' })
+    const start = guide.getByRole('button', { name: 'Make a Test Payment' })
+    await expect(step.getByRole('img', { name: 'To do' })).toBeVisible()
+    await start.click()
+    await expect(page.getByText('$0.50')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the camp' }).click()
+    await expect(
+      page.getByText('The test payment was cancelled, and nothing was charged. You can try again.'),
+    ).toBeVisible()
+    await start.click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    const worked = page.getByRole('status').filter({ hasText: 'Your test payment worked.' })
+    await expect(worked).toBeInViewport()
+    await expect(step.getByRole('img', { name: 'Done' })).toBeVisible()
+    await worked.getByRole('button', { name: 'Close' }).click()
+    await expect(worked).toHaveCount(0)
+    expect(await office.get('/api/accounts')).toEqual(before)
+  } finally {
+    await server.remove()
+  }
+})

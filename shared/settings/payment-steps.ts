@@ -10,15 +10,15 @@ export interface PaymentStep {
 /** The facts that decide which steps are done. */
 export type PaymentFacts = Pick<
   PaymentSettingsShown,
-  'isTestMode' | 'testKeys' | 'liveKeys' | 'hasWebhookSecret' | 'lastEventAt'
+  'isTestMode' | 'testKeys' | 'liveKeys' | 'hasWebhookSecret' | 'lastEventAt' | 'testPaidAt'
 >
 
 /**
- * Returns the four steps to live payments. A step is done when its result has been observed, not when something was
+ * Returns the five steps to live payments. A step is done when its result has been observed, not when something was
  * only entered (Settings rule 11).
  */
 export function paymentSteps(facts: PaymentFacts): PaymentStep[] {
-  const { isTestMode, testKeys, liveKeys, hasWebhookSecret, lastEventAt } = facts
+  const { isTestMode, testKeys, liveKeys, hasWebhookSecret, lastEventAt, testPaidAt } = facts
   return [
     {
       title: 'Enter the test keys',
@@ -39,6 +39,11 @@ export function paymentSteps(facts: PaymentFacts): PaymentStep[] {
       title: 'Switch to live mode',
       text: 'From then on, the live keys are used. Live mode has its own webhook secret, so enter that one too.',
       done: liveKeys === 'accepted' && !isTestMode,
+    },
+    {
+      title: 'Make a test payment',
+      text: "Pay a small amount on the provider's page, as a family would. It's on no family's account, and in live mode it's refunded automatically. This step is done when the payment arrives in the mode you're using.",
+      done: testPaidAt !== null,
     },
   ]
 }

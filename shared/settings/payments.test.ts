@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PaymentFacts, paymentSteps } from './payment-steps'
-import { type PaymentKey, paymentForm, paymentKeyProblem } from './payments'
+import { endsTestPayment, type PaymentKey, paymentForm, paymentKeyProblem } from './payments'
 
 test.each([
   ['testPublishableKey', 'pk_test_abcdefgh1234', null],
@@ -35,15 +35,32 @@ test('steps are checked off by what the provider answered, never by what was onl
     liveKeys: 'missing',
     hasWebhookSecret: false,
     lastEventAt: null,
+    testPaidAt: null,
   }
   const done = (more: Partial<PaymentFacts>) => paymentSteps({ ...none, ...more }).map((step) => step.done)
-  expect(done({})).toEqual([false, false, false, false])
+  expect(done({})).toEqual([false, false, false, false, false])
   expect(done({ testKeys: 'untried', liveKeys: 'refused', hasWebhookSecret: true, isTestMode: false })).not.toContain(
     true,
   )
   const connected = { hasWebhookSecret: true, lastEventAt: '2027-01-01T00:00:00.000Z' }
-  expect(done({ testKeys: 'accepted', ...connected })).toEqual([true, true, false, false])
+  expect(done({ testKeys: 'accepted', ...connected })).toEqual([true, true, false, false, false])
   expect(done({ ...connected, hasWebhookSecret: false })[1]).toBe(false)
-  expect(done({ liveKeys: 'accepted' })).toEqual([false, false, true, false])
-  expect(done({ liveKeys: 'accepted', isTestMode: false })).toEqual([false, false, true, true])
+  expect(done({ liveKeys: 'accepted' })).toEqual([false, false, true, false, false])
+  expect(done({ liveKeys: 'accepted', isTestMode: false })).toEqual([false, false, true, true, false])
+  expect(done({ testPaidAt: '2027-01-01T00:00:00.000Z' })).toEqual([false, false, false, false, true])
+})
+
+const TEST_KEY = { testSecretKey: 'sk_test_abcdefgh1234' }
+const LIVE_KEY = { liveSecretKey: 'sk_live_abcdefgh1234' }
+
+test.each([
+  ['the key in use', true, TEST_KEY, true],
+  ['the live key in live mode', false, LIVE_KEY, true],
+  ['the key of the other mode', true, LIVE_KEY, false],
+  ['the other mode', true, { isTestMode: false }, true],
+  ['the same mode', true, { isTestMode: true }, false],
+  ['an empty key', true, { testSecretKey: '' }, false],
+  ['the mode, with a key for the one that is left', false, { isTestMode: true, ...LIVE_KEY }, true],
+])('after saving %s, whether a test payment proves nothing anymore', (_, isTestMode, form, ends) => {
+  expect(endsTestPayment({ isTestMode }, form)).toBe(ends)
 })

@@ -108,6 +108,21 @@ export const SECRET_KEYS = { test: 'testSecretKey', live: 'liveSecretKey' } as c
   PaymentKey
 >
 
+/** Returns the mode that is in use. */
+export const modeInUse = ({ isTestMode }: { isTestMode: boolean }): PaymentMode => (isTestMode ? 'test' : 'live')
+
+/**
+ * Returns whether a test payment proves nothing anymore once a form is saved, because another mode or another secret
+ * key is then in use (Settings rule 11).
+ */
+export function endsTestPayment(
+  before: { isTestMode: boolean },
+  form: Pick<PaymentSettingsForm, 'isTestMode' | 'testSecretKey' | 'liveSecretKey'>,
+): boolean {
+  const isTestMode = form.isTestMode ?? before.isTestMode
+  return isTestMode !== before.isTestMode || Boolean(form[SECRET_KEYS[modeInUse({ isTestMode })]])
+}
+
 /** The state of a mode's keys: the provider's last answer about the secret key. */
 export const KEY_STATES = ['missing', 'untried', 'accepted', 'refused'] as const
 export type KeyState = (typeof KEY_STATES)[number]
@@ -133,6 +148,8 @@ export const paymentSettingsShown = rules.extend({
   isPractice: z.boolean(),
   /** When the provider's last message for the current mode came, since the current webhook secret was entered. */
   lastEventAt: z.string().nullable(),
+  /** When a test payment first worked with the current mode's secret key; null if none has. */
+  testPaidAt: z.string().nullable(),
   /** The last four characters of each key; null if there is none. */
   lastFour: z.record(z.enum(PAYMENT_KEY_NAMES), z.string().nullable()),
   /** Whether the server can still decrypt the keys. */

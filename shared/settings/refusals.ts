@@ -38,6 +38,21 @@ export const refusals = defineRefusals({
       message: "The payment provider can't be reached right now, so the keys couldn't be checked.",
     },
   },
+  test_payment_unknown: {
+    status: 409,
+    sentence: {
+      title: "Can't Reach the Provider",
+      message:
+        "The payment provider can't be reached right now, so we don't know yet whether your test payment arrived. Try again in a few minutes.",
+    },
+  },
+  test_payment_rejected: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Test Payment Rejected',
+      message: `The payment provider rejected the request: ${wordOr(data.why, 'no reason given')}`,
+    }),
+  },
   webhook_refused: {
     status: 400,
     sentence: { title: 'Rejected', message: "This message didn't come from the payment provider." },
@@ -51,7 +66,7 @@ export const refusals = defineRefusals({
     sentence: {
       title: 'Server Address Missing',
       message:
-        "Your provider hasn't entered this server's address yet, so people couldn't come back to it after signing in. Ask your provider.",
+        'People would be sent to another site and need to come back. The person who runs this server needs to set its public address first.',
     },
   },
   texts_not_set: {

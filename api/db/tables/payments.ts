@@ -29,6 +29,10 @@ export const paymentSettings = table(
     webhookId: text('webhook_id'),
     /** When the present webhook secret was entered. */
     webhookSecretAt: text('webhook_secret_at'),
+    /** The provider's id of the newest test payment's page, created with the present secret key. */
+    testCheckoutId: text('test_checkout_id'),
+    /** When a test payment first worked with that key; null again once the key or the mode changes. */
+    testPaidAt: text('test_paid_at'),
   },
   // Not unique: a random id is, and a camp that is moved keeps its own.
   (self) => [index('payment_webhook').on(self.webhookId)],

@@ -136,9 +136,12 @@ function answered<S extends z.ZodType>(schema: S, said: unknown): z.output<S> {
   return parsed.data
 }
 
-/** What a payment page needs to save its card. Other ways to pay, such as bank debits, can't be charged the same way. */
+/** A payment page that takes cards only: other ways to pay, such as bank debits, can take days. */
+const CARDS_ONLY = { 'payment_method_types[0]': 'card' }
+
+/** What a payment page needs to save its card. Other ways to pay can't be charged the same way. */
 const SAVES_CARD = {
-  'payment_method_types[0]': 'card',
+  ...CARDS_ONLY,
   'payment_intent_data[setup_future_usage]': 'off_session',
   customer_creation: 'always',
 }
@@ -155,6 +158,8 @@ export interface CheckoutWish {
   cancelUrl: string
   /** Whether its card is saved, to be charged later. */
   savesCard: boolean
+  /** Whether it takes cards only, so that the outcome is known at once. */
+  cardsOnly?: boolean
   /** Metadata that the provider keeps, so that a server restored from a backup can record the payment. */
   marks: Record<string, string | number>
   now: Date
@@ -170,6 +175,7 @@ export function createCheckout(access: ProviderAccess, wish: CheckoutWish): Prom
   const form = {
     mode: 'payment',
     client_reference_id: wish.id,
+    ...(wish.cardsOnly && CARDS_ONLY),
     ...(wish.savesCard && SAVES_CARD),
     success_url: wish.successUrl,
     cancel_url: wish.cancelUrl,

@@ -12,6 +12,7 @@ import { accessOf, type OnlineServices, onlineMode } from './access'
 import { onlinePaymentOf, paymentIs } from './book'
 import { type Checkout, checkoutsSince } from './provider'
 import { intentsSince, type ProviderIntent } from './provider-cards'
+import { isTestPage, settleTestPayment } from './test-payment'
 
 /** How far back the provider's payment pages are searched: a backup that is restored can be this old. */
 const LOOKED_BACK_MS = 8 * 24 * 3600 * 1000
@@ -66,7 +67,8 @@ export const payingCamps = (db: Db): Promise<{ org: number }[]> =>
 
 /**
  * Restores payments whose rows this server has lost, because its database was restored from a backup made before the
- * payment was started or before its page's id was stored. They are then handled like any other payment.
+ * payment was started or before its page's id was stored. They are then handled like any other payment. Test payments
+ * aren't recorded, only refunded, also those that no one came back from.
  *
  * @throws ProviderAway, ProviderRefused, Refusal `online_off`
  */
@@ -81,9 +83,12 @@ export async function recoverPayments(services: OnlineServices, org: number): Pr
   if (camp === null) return
   const after = new Date(server.now().getTime() - LOOKED_BACK_MS)
   const pages = await checkoutsSince(access, after)
-  for (const page of pages)
-    if (page.payment_status === 'paid' && page.metadata?.camp === camp && page.metadata.organization === String(org))
-      await server.database.transact((db) => recover(db, { org, isLive: mode.isLive }, page))
+  for (const page of pages) {
+    if (page.payment_status !== 'paid' || page.metadata?.camp !== camp || page.metadata.organization !== String(org))
+      continue
+    if (isTestPage(page)) await settleTestPayment(server, { org, isLive: mode.isLive, access }, page)
+    else await server.database.transact((db) => recover(db, { org, isLive: mode.isLive }, page))
+  }
   for (const intent of await intentsSince(access, after))
     if (intent.metadata?.camp === camp && intent.metadata.organization === String(org) && intent.metadata.agreement)
       await server.database.transact((db) => recoverCharge(db, { org, isLive: mode.isLive }, intent))
