@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CampSession } from '../sessions/model'
-import { quoteOf } from './quote'
+import type { DiscountRule } from './discount-model'
+import { quoteOf, quoteWithCode } from './quote'
 
 const NOW = { today: '2030-05-01', at: '2030-05-01T12:00:00.000Z', dueDays: 30 }
 
@@ -63,5 +64,74 @@ describe('what a family reads before it registers', () => {
     const quote = quoteOf([wants(1, soon), wants(1, later)], NOW)
     expect(quote.lines.map(({ dueOn }) => dueOn)).toEqual([null, '2030-05-02'])
     expect([quote.total, quote.dueNow]).toEqual(['170.00', '80.00'])
+  })
+})
+
+const STAFF: DiscountRule = {
+  id: 1,
+  name: 'Staff',
+  kind: 'staff_child',
+  startsAt: 1,
+  percent: 10,
+  amount: null,
+  combines: true,
+  most: null,
+  used: 0,
+  until: null,
+  sessionIds: [],
+  isActive: true,
+}
+
+describe('what a code takes off a quote', () => {
+  const [MAYA, BEN] = [1, 2]
+  /** A quote for Maya's place at $500, with the discounts of these rules. */
+  const quoteWith = (...rules: DiscountRule[]) =>
+    quoteOf([wants(MAYA, session(1))], NOW, { rules, held: [], isOfStaff: true, today: NOW.today })
+  const pays = (camperId = MAYA, amount = '100.00') => [{ camperId, sessionId: 1, amount }]
+  /** Returns each discount's name and amount, and the total, with a code that takes $100 off. */
+  const withCode = (rules: DiscountRule[], combines: boolean) => {
+    const { lines, total } = quoteWithCode(quoteWith(...rules), { discount: 'Friends', combines, pays: pays() })
+    return [...lines.flatMap(({ discounts }) => discounts.map(({ name, amount }) => [name, amount])), total]
+  }
+  const alone = { ...STAFF, combines: false }
+
+  test('a code is given along with automatic discounts if all of them can be combined', () => {
+    expect(withCode([STAFF], true)).toEqual([['Staff', '50.00'], ['Friends', '100.00'], '350.00'])
+  })
+
+  test("a code that can't be combined takes nothing off a place with an automatic discount", () => {
+    expect(withCode([STAFF], false)).toEqual([['Staff', '50.00'], '450.00'])
+    expect(withCode([], false)).toEqual([['Friends', '100.00'], '400.00'])
+  })
+
+  test("a code takes nothing off a place with a discount that itself can't be combined", () => {
+    expect(withCode([alone], true)).toEqual([['Staff', '50.00'], '450.00'])
+  })
+
+  test("a church pays for a place in addition to a discount that can't be combined", () => {
+    const paid = quoteWithCode(quoteWith(alone), { discount: null, combines: false, pays: pays() })
+    expect([paid.lines[0]?.sponsored, paid.total]).toEqual(['100.00', '350.00'])
+  })
+
+  test('a code takes no more off than the price, and nothing off a place that waits or another child has', () => {
+    const code = { discount: 'Friends', combines: true }
+    expect(quoteWithCode(quoteWith(STAFF), { ...code, pays: pays(MAYA, '900.00') })).toMatchObject({
+      total: '0.00',
+      lines: [{ discounts: [{ amount: '50.00' }, { amount: '450.00' }] }],
+    })
+    expect(quoteWithCode(quoteWith(STAFF), { ...code, pays: pays(BEN) }).total).toBe('450.00')
+    const waiting = quoteOf([wants(MAYA, session(1, { status: 'full' }))], NOW)
+    expect(quoteWithCode(waiting, { ...code, pays: pays() })).toEqual(waiting)
+  })
+
+  test('each discount of a place is told apart, also from another of the same name', () => {
+    const rules = [STAFF, { ...STAFF, id: 2 }]
+    const code = { discount: 'Staff', combines: true, pays: pays() }
+    const [line] = quoteWithCode(quoteWith(...rules), code).lines
+    expect(line?.discounts.map(({ ruleId, name }) => [ruleId, name])).toEqual([
+      [1, 'Staff'],
+      [2, 'Staff'],
+      [null, 'Staff'],
+    ])
   })
 })

@@ -19,8 +19,8 @@ export interface QuoteLine {
   regular: string
   /** The early-bird discount; `0.00` without one. */
   earlyBird: string
-  /** The automatic discounts, and that of a code. */
-  discounts: { name: string; amount: string; combines: boolean }[]
+  /** The automatic discounts, and that of a code, which no rule gives. */
+  discounts: { ruleId: number | null; name: string; amount: string; combines: boolean }[]
   /** What a church pays; `0.00` without one. */
   sponsored: string
   price: string
@@ -67,6 +67,7 @@ function discounted(line: QuoteLine, facts: DiscountFacts): QuoteLine {
   const given = discountsFor(place, facts)
   const off = given.reduce((sum, { cents }) => sum + cents, 0)
   const discounts = given.map(({ rule, cents }) => ({
+    ruleId: rule.id,
     name: rule.name,
     amount: fromCents(cents),
     combines: rule.combines,
@@ -105,7 +106,7 @@ export function quoteWithCode(quote: Quote, { discount, combines, pays }: CodeWo
     if (!paid || line.waits || (discount && isAlone(line))) return line
     const cents = Math.min(toCents(line.price), toCents(paid.amount))
     const worth = discount
-      ? { discounts: [...line.discounts, { name: discount, amount: fromCents(cents), combines }] }
+      ? { discounts: [...line.discounts, { ruleId: null, name: discount, amount: fromCents(cents), combines }] }
       : { sponsored: fromCents(cents) }
     return { ...line, ...worth, price: fromCents(toCents(line.price) - cents) }
   })

@@ -81,8 +81,8 @@ function Line({ line, name }: { line: QuoteLine; name: string }) {
         {sayDay(session.startDate)} to {sayDay(session.endDate)}
       </Typography>
       {toCents(earlyBird) > 0 ? <Row label="Early-bird discount" amount={`-${say(earlyBird)}`} /> : null}
-      {discounts.map(({ name, amount }) => (
-        <Row key={name} label={name} amount={`-${say(amount)}`} />
+      {discounts.map(({ ruleId, name, amount }) => (
+        <Row key={ruleId ?? 'code'} label={name} amount={`-${say(amount)}`} />
       ))}
       {waits ? (
         <Typography variant="body2" sx={{ color: 'warning.main' }}>
