@@ -34,6 +34,12 @@ export const calls: CallSamples = {
     may: OFFICE,
     body: () => ({ recipients: 1, sendAt: '2099-01-01T12:00:00.000Z' }),
   },
+  'GET /api/automatic-mails': { may: OFFICE },
+  'PUT /api/automatic-mails': {
+    may: ['admin'],
+    body: () => ({ mail: 'statement', subject: 'Your statement', introduction: '', version: 0 }),
+  },
+  'GET /api/automatic-mails/next': { may: OFFICE, answers: 400 },
   'GET /api/message-templates': { may: OFFICE },
   'POST /api/message-templates': { may: OFFICE, body: () => TEMPLATE },
   'PATCH /api/message-templates/:id': { may: OFFICE, body: () => ({ name: 'Hi' }) },

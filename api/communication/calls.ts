@@ -9,6 +9,7 @@ import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { activeEmails } from './addresses'
 import { announcementCalls } from './announcement-calls'
+import { automaticCalls } from './automatic-calls'
 import { broadcastCalls } from './broadcast-calls'
 import { broadcastLinkCalls } from './broadcast-link-calls'
 import { broadcastTextCalls } from './broadcast-texts'
@@ -54,6 +55,7 @@ export const communicationCalls = [
   ...deliveryCalls,
   ...letterCalls,
   ...mailCalls,
+  ...automaticCalls,
   ...announcementCalls,
   ...broadcastCalls,
   ...broadcastLinkCalls,

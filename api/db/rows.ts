@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, getTableName, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, getTableName, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity/entity'
 import type { Change } from '#shared/kernel/store/overlay'
 import type { WholeSource } from '#shared/kernel/store/store'
@@ -120,6 +120,24 @@ async function allRows(db: Db, org: number, entity: Entity): Promise<Row[]> {
 /** Returns an entity's rows that meet a condition. The condition must include the organization. */
 export async function selectRows(db: Db, entity: Entity, where: ReturnType<typeof and>): Promise<Row[]> {
   return (await db.select(rowColumns(entity)).from(tableOf(entity)).where(where)) as Row[]
+}
+
+/**
+ * Returns the row with the highest id that meets a condition. It is one of the newest, but not always the newest,
+ * because devices take their ids in blocks.
+ */
+export async function lastRow<E extends Entity>(
+  db: Db,
+  org: number,
+  entity: E,
+  where: SQL | undefined,
+): Promise<RowOf<E> | undefined> {
+  const table = tableOf(entity)
+  const rows = db
+    .select(rowColumns(entity))
+    .from(table)
+    .where(and(eq(table.org, org), where))
+  return ((await rows.orderBy(desc(table.id)).limit(1)) as RowOf<E>[])[0]
 }
 
 /** The most values in one statement. */

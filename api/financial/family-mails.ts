@@ -1,6 +1,9 @@
+import type { MailContent } from '#shared/communication/automatic-mails'
+import { payerOf, payerTitle } from '#shared/financial/payer'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
-import type { Letter } from '../effects/letter'
+import { rowReader } from '../db/rows'
+import { wordedLetter } from '../effects/camp-words'
 import type { Post } from '../effects/post'
 import type { Lane, NewEffect } from '../effects/queue'
 import { type EffectKind, Never } from '../effects/worker'
@@ -15,6 +18,18 @@ export interface Sending {
   paysOnline: PaysOnline
 }
 
+/** What an email to a family or church says. */
+interface AboutPayer {
+  familyId: number
+  content: MailContent
+}
+
+/** Returns what an email says, with the name of its payer among the values. */
+export async function toPayer(db: Db, org: number, { familyId, content }: AboutPayer): Promise<MailContent> {
+  const payer = await payerOf(rowReader(db, org), familyId)
+  return { ...content, values: { ...content.values, 'payer.name': payer ? payerTitle(payer) : '' } }
+}
+
 /** A kind of email that goes to each address of a family, such as a receipt. */
 export interface FamilyMail {
   /** The name of its effects. */
@@ -25,13 +40,7 @@ export interface FamilyMail {
   /** The argument that holds the id of its subject. */
   about: 'entryId' | 'familyId' | 'agreementId'
   /** Returns its current content and its family; undefined if it should no longer be sent. `asked` identifies it. */
-  written(
-    db: Db,
-    org: number,
-    id: number,
-    asked: string,
-    by: Sending,
-  ): Promise<{ familyId: number; letter: Letter } | undefined>
+  written(db: Db, org: number, id: number, asked: string, by: Sending): Promise<AboutPayer | undefined>
 }
 
 /**
@@ -72,7 +81,9 @@ export function familyMailKind(
       const [id, place] = [Number(args[about]), Number(args.place)]
       const found = await server.database.read(async (db) => {
         const mail = await written(db, org, id, String(args.asked), { now: server.now(), paysOnline })
-        return mail && { letter: mail.letter, to: (await emailsOfPayer(db, org, mail.familyId))[place] }
+        if (!mail) return undefined
+        const to = (await emailsOfPayer(db, org, mail.familyId))[place]
+        return { to, letter: await wordedLetter(db, org, await toPayer(db, org, mail)) }
       })
       if (!found) return
       const { to, letter } = found

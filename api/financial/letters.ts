@@ -1,10 +1,10 @@
+import type { MailContent } from '#shared/communication/automatic-mails'
 import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import type { AccountEntry } from '#shared/financial/model'
 import { receiptNumber } from '#shared/financial/receipt-number'
 import type { Statement } from '#shared/financial/statement'
 import { sayDate, sayInstant } from '#shared/kernel/values/dates'
 import { display } from '#shared/kernel/values/money'
-import type { Letter } from '../effects/letter'
 
 /** The data that a receipt shows. */
 export interface ReceiptFacts {
@@ -14,16 +14,18 @@ export interface ReceiptFacts {
   currency: string
 }
 
-/** Returns the receipt for a payment or refund, for the family. It leaves out the camp's notes. */
-export function receiptLetter({ entry, camp, timezone, currency }: ReceiptFacts): Letter {
+/** Returns what the receipt for a payment or refund says. It leaves out the camp's notes. */
+export function receiptContent({ entry, camp, timezone, currency }: ReceiptFacts): MailContent {
   const { id, kind, method, reference, createdAt } = entry
   const isRefund = kind === 'refund'
   const amount = display(entry.amount, currency)
   const way = method ? PAYMENT_WAY_WORDS[method].toLowerCase() : null
   return {
-    subject: `${camp}: ${isRefund ? 'refund' : 'payment'} receipt`,
+    mail: isRefund ? 'refundReceipt' : 'paymentReceipt',
+    values: { 'camp.name': camp, 'payment.amount': amount },
     title: isRefund ? 'Your refund' : 'Thank you for your payment',
-    paragraphs: [
+    facts: [],
+    rest: [
       isRefund ? `${camp} refunded ${amount}.` : `${camp} received ${amount}.`,
       [`Receipt number ${receiptNumber(id)}`, way && `Paid by ${way}`, reference && `No. ${reference}`]
         .filter(Boolean)
@@ -38,8 +40,8 @@ export function receiptLetter({ entry, camp, timezone, currency }: ReceiptFacts)
 const foot = (camp: string) =>
   `You're receiving this email because your family is registered at ${camp}. If something doesn't look right, please contact the camp office.`
 
-/** Returns the notice that a part of a payment plan is due soon. */
-export function paymentDueLetter(facts: {
+/** Returns what the notice that a part of a payment plan is due soon says. */
+export function paymentDueContent(facts: {
   camp: string
   plan: string
   dueOn: string
@@ -49,13 +51,16 @@ export function paymentDueLetter(facts: {
   card: string | null
   /** How to pay, line by line; empty if it can be paid online. */
   howToPay: readonly string[]
-}): Letter {
+}): MailContent {
   const { camp, plan, dueOn, amount, currency, card, howToPay } = facts
-  const payment = `Your payment of ${display(amount, currency)} on your payment plan (${plan})`
+  const sum = display(amount, currency)
+  const payment = `Your payment of ${sum} on your payment plan (${plan})`
   return {
-    subject: `${camp}: payment due ${sayDate(dueOn)}`,
+    mail: 'paymentDue',
+    values: { 'camp.name': camp, 'plan.name': plan, 'plan.dueOn': sayDate(dueOn), 'payment.amount': sum },
     title: 'Your next payment',
-    paragraphs: [
+    facts: [],
+    rest: [
       card === null
         ? `${payment} is due ${sayDate(dueOn)}.`
         : `${payment} will be charged to your card (${card}) on ${sayDate(dueOn)}. There's nothing you need to do.`,
@@ -66,8 +71,8 @@ export function paymentDueLetter(facts: {
   }
 }
 
-/** Returns the notice that an automatic payment was declined, and what the family can do. */
-export function declinedLetter(facts: {
+/** Returns what the notice that an automatic payment was declined says, and what the family can do. */
+export function declinedContent(facts: {
   camp: string
   plan: string
   /** The card, such as "Visa ending in 4242"; null if it is no longer known. */
@@ -79,7 +84,7 @@ export function declinedLetter(facts: {
   retryOn: string | null
   /** Whether automatic payments have ended. */
   isOver: boolean
-}): Letter {
+}): MailContent {
   const { camp, plan, card, dueOn, amount, currency, why, retryOn, isOver } = facts
   const sum = display(amount, currency)
   const next = isOver
@@ -88,9 +93,11 @@ export function declinedLetter(facts: {
       ? "We won't try again for this payment. Please pay it on My Account."
       : `We'll try again on ${sayDate(retryOn)}. If the card will work by then, you don't need to do anything. To pay another way, go to My Account before then.`
   return {
-    subject: `${camp}: your card was declined`,
+    mail: 'cardDeclined',
+    values: { 'camp.name': camp, 'plan.name': plan, 'plan.dueOn': sayDate(dueOn), 'payment.amount': sum },
     title: "Your payment didn't go through",
-    paragraphs: [
+    facts: [],
+    rest: [
       `Your payment of ${sum} on your payment plan (${plan}), due ${sayDate(dueOn)}, was declined${card ? ` (${card})` : ''}. ${why}`,
       next,
     ],
@@ -99,13 +106,15 @@ export function declinedLetter(facts: {
   }
 }
 
-/** Returns the notice that the camp takes no automatic payments anymore, and how the family pays from now on. */
-export function autoPayEndedLetter(facts: { camp: string; plan: string; howToPay: readonly string[] }): Letter {
+/** Returns what the notice that automatic payments have ended says, and how the family pays from now on. */
+export function autoPayEndedContent(facts: { camp: string; plan: string; howToPay: readonly string[] }): MailContent {
   const { camp, plan, howToPay } = facts
   return {
-    subject: `${camp}: automatic payments have ended`,
+    mail: 'autoPayEnded',
+    values: { 'camp.name': camp, 'plan.name': plan },
     title: 'Automatic payments have ended',
-    paragraphs: [
+    facts: [],
+    rest: [
       `${camp} has turned off automatic payments. Your saved card was deleted and won't be charged again.`,
       `Your payment plan (${plan}) stays in place, and its payments are still due on their dates.`,
       ...(howToPay.length > 0 ? howToPay : ['Please pay them on My Account.']),
@@ -115,12 +124,14 @@ export function autoPayEndedLetter(facts: { camp: string; plan: string; howToPay
   }
 }
 
-/** Returns a family's statement: what is due, each bill, and what was paid. */
-export function statementLetter(camp: string, { balance, bills, payments, howToPay }: Statement): Letter {
+/** Returns what a family's statement says: what is due, each bill, and what was paid. */
+export function statementContent(camp: string, { balance, bills, payments, howToPay }: Statement): MailContent {
   return {
-    subject: `${camp}: account statement`,
+    mail: 'statement',
+    values: { 'camp.name': camp },
     title: 'Your account statement',
-    paragraphs: [
+    facts: [],
+    rest: [
       `${balance}.`,
       ...howToPay,
       ...bills.map(({ name, amounts, lines }) => `${[`${name}: ${amounts}`, ...lines].join('. ')}.`),

@@ -13,7 +13,7 @@ import type { Post } from '../effects/post'
 import { addEffects, type NewEffect, wakeWorkers } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
 import { type FamilyMail, familyMailEffects, familyMailKind, type PaysOnline, requestedNow } from './family-mails'
-import { receiptLetter } from './letters'
+import { receiptContent } from './letters'
 import { emailsOfPayer } from './payer-emails'
 
 /** The kind of effect that mails the receipt for a payment or refund to the family. */
@@ -25,7 +25,8 @@ function hasReceipt({ kind, category }: Pick<AccountEntry, 'kind' | 'category'>)
   return kind === 'payment' || kind === 'refund'
 }
 
-const receipts: FamilyMail = {
+/** Receipts for payments and refunds. */
+export const receipts: FamilyMail = {
   name: RECEIPT,
   lane: 'mail',
   prefix: 'receipt',
@@ -37,7 +38,7 @@ const receipts: FamilyMail = {
     const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
     if (!entry || !profile || !camp?.isActive) return undefined
     const { timezone, currency } = profile
-    return { familyId: entry.familyId, letter: receiptLetter({ entry, camp: camp.name, timezone, currency }) }
+    return { familyId: entry.familyId, content: receiptContent({ entry, camp: camp.name, timezone, currency }) }
   },
 }
 

@@ -15,7 +15,7 @@ import type { Post } from '../effects/post'
 import { addEffects, wakeWorkers } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
 import { type FamilyMail, familyMailEffects, familyMailKind, type PaysOnline, requestedNow } from './family-mails'
-import { statementLetter } from './letters'
+import { statementContent } from './letters'
 import { emailsOfPayer } from './payer-emails'
 
 /** The kind of effect that mails a family its account statement. */
@@ -30,7 +30,8 @@ interface Mailed {
   without: number[]
 }
 
-const statements: FamilyMail = {
+/** Statements of accounts. */
+export const statements: FamilyMail = {
   name: STATEMENT,
   lane: 'bulk',
   prefix: 'statement',
@@ -42,7 +43,7 @@ const statements: FamilyMail = {
     const account = await accountOfFamily(rows, familyId)
     if (!account || !profile || !camp?.isActive) return undefined
     const isOnline = await paysOnline(db, org)
-    return { familyId, letter: statementLetter(camp.name, statementOf(account, profile, isOnline)) }
+    return { familyId, content: statementContent(camp.name, statementOf(account, profile, isOnline)) }
   },
 }
 

@@ -14,7 +14,7 @@ import { secondFactor } from '../db/tables/factors'
 import { file } from '../db/tables/files'
 import { identities } from '../db/tables/identities'
 import { campIdentityProvider } from '../db/tables/identity-providers'
-import { mailSettings } from '../db/tables/mail'
+import { mailSettings, mailWording } from '../db/tables/mail'
 import { broadcastRecipient, messageFamily, messageRecipient } from '../db/tables/messages'
 import {
   onlinePayment,
@@ -57,6 +57,7 @@ export const CAMP_TABLES: readonly BackupPart[] = [
   whole(identities),
   whole(campKey),
   whole(mailSettings),
+  whole(mailWording),
   whole(textSettings),
   whole(calendarAddress),
   whole(inboundText, inboundText.sid),

@@ -8,11 +8,12 @@ import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
+import { wordedLetter } from '../effects/camp-words'
 import type { Post } from '../effects/post'
 import { addEffects, effectsByKey, type NewEffect, wakeWorkers } from '../effects/queue'
 import { type EffectKind, Never } from '../effects/worker'
 import { REGISTRATION_NEWS } from './add-mails'
-import { type RegistrationTopic, registrationLetter } from './letters'
+import { type RegistrationTopic, registrationContent } from './letters'
 
 /** Returns the emails for news about a camper: the family's, or the camper's own if the family has none. */
 async function emailsOf(db: Db, org: number, camperId: number): Promise<string[]> {
@@ -21,8 +22,8 @@ async function emailsOf(db: Db, org: number, camperId: number): Promise<string[]
   return found.length > 0 ? found : [camper?.email].flatMap((email) => email || [])
 }
 
-/** Returns everything the letter about a registration needs; undefined if it should no longer be sent. */
-async function letterFactsOf(db: Db, org: number, registrationId: number, topic: RegistrationTopic) {
+/** Returns what the letter about a registration says; undefined if it should no longer be sent. */
+export async function registrationMailContent(db: Db, org: number, registrationId: number, topic: RegistrationTopic) {
   const rows = rowReader(db, org)
   const registration = await rows.get(registrations, registrationId)
   if (!registration || !stillHolds(topic, registration.status)) return undefined
@@ -33,8 +34,9 @@ async function letterFactsOf(db: Db, org: number, registrationId: number, topic:
   ]
   if (!camper || !session || !camp?.isActive) return undefined
   const { status, movedFrom } = registration
-  const facts = { camp: camp.name, camper: fullName(camper), session, waits: status === 'waitlist', movedFrom }
-  return { emails: await emailsOf(db, org, camper.id), facts }
+  const people = { camper: fullName(camper), firstName: camper.firstName }
+  const facts = { camp: camp.name, ...people, session, waits: status === 'waitlist', movedFrom }
+  return { camperId: camper.id, content: registrationContent(topic, facts) }
 }
 
 /**
@@ -67,16 +69,23 @@ export function registrationMail(post: Post): EffectKind {
     lane: 'mail',
     async run(server, { org, args }) {
       const [registrationId, topic] = [Number(args.registrationId), args.topic as RegistrationTopic]
-      const found = await server.database.read((db) => letterFactsOf(db, org, registrationId, topic))
+      const found = await server.database.read(async (db) => {
+        const about = await registrationMailContent(db, org, registrationId, topic)
+        if (!about) return undefined
+        return {
+          emails: await emailsOf(db, org, about.camperId),
+          letter: await wordedLetter(db, org, about.content),
+        }
+      })
       if (!found) return
-      const { emails, facts } = found
+      const { emails, letter } = found
       if (emails.length === 0) throw new Never('The family has no email address.')
       const place = Number(args.place ?? 0)
       if (place === 0 && emails.length > 1) await addCopies(server, org, args, emails.length - 1)
       const to = emails[place]
       if (!to) return
       const id = `registration.${org}.${registrationId}.${Number(args.change)}${place > 0 ? `.${place}` : ''}`
-      await post.send(org, { to, id, letter: registrationLetter(topic, facts) })
+      await post.send(org, { to, id, letter })
     },
   }
 }

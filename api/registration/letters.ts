@@ -1,6 +1,6 @@
+import type { MailContent } from '#shared/communication/automatic-mails'
 import { sayDate } from '#shared/kernel/values/dates'
 import type { MailTopic } from '#shared/settings/mail'
-import type { Letter } from '../effects/letter'
 
 /** The mails a family gets about a registration. */
 export type RegistrationTopic = Extract<
@@ -12,6 +12,7 @@ export type RegistrationTopic = Extract<
 export interface LetterFacts {
   camp: string
   camper: string
+  firstName: string
   session: { name: string; startDate: string; endDate: string }
   /** Whether the child is on the waitlist. */
   waits: boolean
@@ -19,44 +20,35 @@ export interface LetterFacts {
   movedFrom: string | null
 }
 
-const WORDS: Record<
-  RegistrationTopic,
-  { subject: string; title: string; says(facts: LetterFacts & { when: string }): string }
-> = {
-  registrationConfirmed: {
-    subject: 'registration confirmed',
-    title: 'Registration confirmed',
-    says: ({ camper, session, when }) =>
-      `Good news: ${camper} has a spot in ${session.name} (${when}). We look forward to seeing you at camp.`,
-  },
-  registrationCancelled: {
-    subject: 'registration cancelled',
-    title: 'Registration cancelled',
-    says: ({ camper, session, when }) => `${camper}'s registration for ${session.name} (${when}) has been cancelled.`,
-  },
-  registrationMoved: {
-    subject: 'registration moved to another session',
-    title: 'Your registration was moved',
-    says: ({ camper, session, when, waits, movedFrom }) =>
-      `${movedFrom ? `We're sorry: ${movedFrom} has been cancelled. ` : ''}${camper} is now ${waits ? 'on the waitlist for' : 'registered for'} ${session.name} (${when}).`,
-  },
-  waitlistPlace: {
-    subject: 'a spot opened up',
-    title: "You're off the waitlist",
-    says: ({ camper, session, when }) =>
-      `Good news: a spot opened up in ${session.name} (${when}), and ${camper} has it.`,
-  },
+const TITLES: Readonly<Record<RegistrationTopic, string>> = {
+  registrationConfirmed: 'Registration confirmed',
+  registrationCancelled: 'Registration cancelled',
+  registrationMoved: 'Your registration was moved',
+  waitlistPlace: "You're off the waitlist",
 }
 
-/** Returns a letter to a family about a registration's current status. */
-export function registrationLetter(topic: RegistrationTopic, facts: LetterFacts): Letter {
-  const { subject, title, says } = WORDS[topic]
-  const { startDate, endDate } = facts.session
+/** Returns what a letter to a family says about a registration's current status. */
+export function registrationContent(topic: RegistrationTopic, facts: LetterFacts): MailContent {
+  const { camp, camper, firstName, session, waits, movedFrom } = facts
+  const when = `${sayDate(session.startDate)} to ${sayDate(session.endDate)}`
   return {
-    subject: `${facts.camp}: ${subject}`,
-    title,
-    paragraphs: [says({ ...facts, when: `${sayDate(startDate)} to ${sayDate(endDate)}` })],
+    mail: topic,
+    values: {
+      'camp.name': camp,
+      'camper.firstName': firstName,
+      'camper.name': camper,
+      'session.name': session.name,
+      'session.dates': when,
+      'move.reason': movedFrom ? `We're sorry: ${movedFrom} has been cancelled.` : '',
+      'move.place': waits ? 'on the waitlist for' : 'registered for',
+    },
+    title: TITLES[topic],
+    facts: [
+      `${camper}: ${session.name} (${when})${waits ? ', on the waitlist' : ''}`,
+      ...(topic === 'registrationMoved' && movedFrom ? [`${movedFrom} has been cancelled.`] : []),
+    ],
+    rest: [],
     button: { label: 'Open the app', path: '/' },
-    foot: `You're receiving this email because your family is registered at ${facts.camp}. If something doesn't look right, please contact the camp office.`,
+    foot: `You're receiving this email because your family is registered at ${camp}. If something doesn't look right, please contact the camp office.`,
   }
 }

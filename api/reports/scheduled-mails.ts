@@ -18,6 +18,7 @@ import type { Post } from '../effects/post'
 import { addEffects, wakeWorkers } from '../effects/queue'
 import { type EffectKind, Never } from '../effects/worker'
 import { withOrgTurn } from '../sync/transaction/org-tx'
+import { scheduledLetter } from './letters'
 import { RUN_SCHEDULE, SCHEDULED_REPORT, scheduledMail } from './schedule-effects'
 import { type ScheduleView, scheduleView } from './schedule-view'
 
@@ -93,17 +94,9 @@ function addressOf({ ready, reportId }: ReportSchedule): string {
 async function letterTo(view: ScheduleView, address: string): Promise<Letter> {
   const { schedule, camp, workers } = view
   const { name } = schedule
-  const subject = `${camp}: ${name}`
-  if (workers.has(address))
-    return {
-      subject,
-      title: name,
-      paragraphs: ['This report is ready. It opens in the app and shows what you have permission to see.'],
-      button: { label: 'Open the report', path: addressOf(schedule) },
-      foot: `You're receiving this email because someone in the office of ${camp} scheduled this report for you.`,
-    }
+  if (workers.has(address)) return scheduledLetter(camp, name, addressOf(schedule))
   return {
-    subject,
+    subject: `${camp}: ${name}`,
     title: name,
     paragraphs: [(await outsideLines(view)).join('\n')],
     foot: `You're receiving this email because ${camp} sends you these totals. To stop them, please contact the camp.`,

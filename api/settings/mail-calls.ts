@@ -26,6 +26,7 @@ import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { mailSettings } from '../db/tables/mail'
+import { wordingOf } from '../effects/camp-words'
 import { mailOf } from '../effects/letter'
 import { discardFailed, mailQueueOf, mailTroublesOf, sendAgain } from '../effects/mail-queue'
 import { linksBegin, mailRouteOf, mailSettingsOf, passwordPlace, topicsIn } from '../effects/mail-settings'
@@ -166,7 +167,9 @@ export const mailCalls = [
         const camp = requireFound(found, 'camp')
         const head = await letterheadOf(db, speaker.org, linksBegin(config, settings) ?? openAt(c))
         const currency = (await rowReader(db, speaker.org).get(campProfile, CAMP_ID))?.currency ?? 'usd'
-        return mailOf(sampleLetter(which, { ...camp, currency }, server.now()), head)
+        const isWorded = which !== 'invitation' && which !== 'passwordReset'
+        const wording = isWorded ? await wordingOf(db, speaker.org, which) : null
+        return mailOf(sampleLetter(which, { ...camp, currency }, server.now(), wording), head)
       })
     },
   }),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { dayIn } from '#shared/kernel/values/dates'
 import { certificationTypes, staffCertifications } from '#shared/staff/certification-model'
 import { endingOf } from '#shared/staff/certifications'
-import { staff, staffDetails } from '#shared/staff/model'
+import { type StaffMember, staff, staffDetails } from '#shared/staff/model'
 import { endingCertificates } from '#shared/staff/reads'
 import { isOnStaff } from '#shared/staff/rules'
 import type { Server } from '../context/server'
@@ -10,29 +10,50 @@ import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
 import { organizations, users } from '../db/tables/accounts'
 import { mailSettings } from '../db/tables/mail'
+import { wordedLetter } from '../effects/camp-words'
 import { topicsIn } from '../effects/mail-settings'
 import type { Post } from '../effects/post'
-import { addEffects, effectsByKey } from '../effects/queue'
+import { addEffects, effectsByKey, type NewEffect } from '../effects/queue'
 import { type EffectKind, Never } from '../effects/worker'
-import { certificateLetter } from './letters'
+import { certificateContent } from './letters'
 
 /** The kind of effect that emails a staff member about an expiring certificate. */
 export const CERTIFICATE_ENDS = 'staff.certificate'
 
-/** Returns whose certificates expire soon at a camp, and when, unless a newer one continues them. */
-async function endingAt(db: Db, org: number, today: string) {
+/** An email about a certificate that is to be sent. */
+export interface CertificateMail {
+  member: StaffMember
+  type: string
+  until: string
+  email: NewEffect
+}
+
+/** Returns the emails about certificates that expire soon, unless a newer one continues them. */
+async function mailsDue(db: Db, org: number, today: string): Promise<CertificateMail[]> {
   const rows = rowReader(db, org)
   const members = (await rows.all(staff)).filter(({ status }) => isOnStaff(status))
   const endings = await endingCertificates(rows, members, today)
   return endings
     .filter(({ isCovered }) => isCovered)
-    .map(({ member, type, until }) => ({ staffId: member.id, typeId: type.id, until }))
+    .map(({ member, type, until }) => {
+      const args = { staffId: member.id, typeId: type.id, until }
+      const key = `certificate:${args.staffId}:${args.typeId}:${until}`
+      return { member, type: type.name, until, email: { key, lane: 'mail', kind: CERTIFICATE_ENDS, args } }
+    })
 }
 
 /**
- * Adds the mails about certificates that end soon, at camps that have switched them on (Settings rule 8). Sent mails
- * are remembered for a month, so each goes out at most once a month.
+ * Returns the emails about certificates that a camp still has to send on a day. Sent emails are remembered for a month,
+ * so each goes out at most once a month.
  */
+export async function certificateMailsOn(db: Db, org: number, day: string): Promise<CertificateMail[]> {
+  const due = await mailsDue(db, org, day)
+  const keys = due.map(({ email }) => email.key)
+  const known = await effectsByKey(db, org, keys)
+  return due.filter(({ email }) => !known.has(email.key))
+}
+
+/** Adds the emails about certificates that end soon, at camps that have switched them on (Settings rule 8). */
 export async function followCertificates(server: Server): Promise<void> {
   const { database } = server
   const lines = await database.read((db) =>
@@ -46,16 +67,13 @@ export async function followCertificates(server: Server): Promise<void> {
     if (!topicsIn(settings).includes('certificateEnds')) continue
     const today = dayIn(camp.timezone, server.now().toISOString())
     await database.transact(async (db) => {
-      const effects = (await endingAt(db, camp.id, today)).map((args) => ({
-        key: `certificate:${args.staffId}:${args.typeId}:${args.until}`,
-        lane: 'mail' as const,
-        kind: CERTIFICATE_ENDS,
-        args,
-      }))
-      const keys = effects.map(({ key }) => key)
-      const known = await effectsByKey(db, camp.id, keys)
-      const fresh = effects.filter(({ key }) => !known.has(key))
-      await addEffects(server, db, camp.id, fresh)
+      const fresh = await certificateMailsOn(db, camp.id, today)
+      await addEffects(
+        server,
+        db,
+        camp.id,
+        fresh.map(({ email }) => email),
+      )
     })
   }
 }
@@ -83,12 +101,13 @@ export function certificateMail(post: Post): EffectKind {
         const own = member.userId === null ? undefined : and(eq(users.org, org), eq(users.id, member.userId))
         const [user] = own ? await db.select({ email: users.email }).from(users).where(own) : []
         const details = await rows.get(staffDetails, member.id)
-        return { email: details?.email ?? user?.email, camp: camp.name, firstName: member.firstName, type: type.name }
+        const facts = { camp: camp.name, firstName: member.firstName, type: type.name, until: String(until) }
+        const letter = await wordedLetter(db, org, certificateContent(facts))
+        return { email: details?.email ?? user?.email, letter }
       })
       if (!found) return
-      const { email, ...facts } = found
+      const { email, letter } = found
       if (!email) throw new Never('The staff record has no email address.')
-      const letter = certificateLetter({ ...facts, until: String(until) })
       await post.send(org, { to: email, id: `certificate.${org}.${staffId}.${typeId}.${until}`, letter })
     },
   }

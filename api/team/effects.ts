@@ -4,11 +4,12 @@ import type { CampRole } from '#shared/kernel/rights/capabilities'
 import { campRole } from '../auth/answers'
 import type { Db } from '../db/database'
 import { invitations, organizations, users } from '../db/tables/accounts'
+import { wordedLetter } from '../effects/camp-words'
 import type { Post } from '../effects/post'
 import type { NewEffect } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
 import {
-  approvedLetter,
+  approvedContent,
   asWorker,
   invitationLetter,
   type LetterCamp,
@@ -172,10 +173,15 @@ export function approvedMail(post: Post): EffectKind {
     lane: 'mail',
     async run({ database }, { org, args }) {
       const userId = Number(args.userId)
-      const line = await database.read((db) => whoCanSignIn(db, org, userId))
-      if (!line) return
-      const letter = approvedLetter(line.camp, line.user.role as CampRole)
-      await post.send(org, { to: line.user.email, id: `approved.${org}.${userId}`, letter })
+      const found = await database.read(async (db) => {
+        const line = await whoCanSignIn(db, org, userId)
+        if (!line) return undefined
+        const { email, role, firstName } = line.user
+        const content = approvedContent(line.camp, role as CampRole, firstName)
+        return { email, letter: await wordedLetter(db, org, content) }
+      })
+      if (!found) return
+      await post.send(org, { to: found.email, id: `approved.${org}.${userId}`, letter: found.letter })
     },
   }
 }

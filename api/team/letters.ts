@@ -1,3 +1,4 @@
+import type { MailContent } from '#shared/communication/automatic-mails'
 import type { CampRole } from '#shared/kernel/rights/capabilities'
 import { dayIn, sayDay, sayInstant } from '#shared/kernel/values/dates'
 import { ROLE_WORDS } from '#shared/team/words'
@@ -59,12 +60,14 @@ export function resetLetter(
   }
 }
 
-/** Returns the email to a person whom the office has approved. */
-export function approvedLetter(camp: LetterCamp, role: CampRole): Letter {
+/** Returns what the email to a person whom the office has approved says. */
+export function approvedContent(camp: LetterCamp, role: CampRole, firstName: string | null): MailContent {
   return {
-    subject: `${camp.name}: your account is approved`,
+    mail: 'accountApproved',
+    values: { 'camp.name': camp.name, 'person.firstName': firstName ?? '', 'person.role': ROLE_WORDS[role] },
     title: 'You can sign in now',
-    paragraphs: [`Welcome! The ${camp.name} office approved your account (role: ${ROLE_WORDS[role]}).`],
+    facts: [`Role: ${ROLE_WORDS[role]}`],
+    rest: [],
     button: { label: 'Sign in', path: '/auth' },
     foot: `You're receiving this email because you signed up at ${camp.name}. If you didn't, please tell the camp office.`,
   }

@@ -104,6 +104,19 @@ export const states: readonly State[] = [
     path: '/communication?tab=templates',
     open: toDialog(pressFirst(/^Delete /)),
   },
+  { name: 'automatic-emails', who: 'admin', path: '/communication?tab=automatic' },
+  {
+    name: 'automatic-email',
+    who: 'admin',
+    path: '/communication?tab=automatic',
+    open: toDialog(press('Edit Registration confirmed')),
+  },
+  {
+    name: 'automatic-email-preview',
+    who: 'admin',
+    path: '/communication?tab=automatic',
+    open: toDialog(press('Preview Account statement')),
+  },
   { name: 'emergency', who: 'admin', path: '/communication?tab=emergency' },
   {
     name: 'emergency-review',

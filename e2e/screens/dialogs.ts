@@ -29,6 +29,8 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'family-text-consent': ['communication/parts/paper-consent-dialog'],
   'texts-stop': ['communication/texts-tab'],
   'message-later': ['communication/send-later-dialog'],
+  'automatic-email': ['communication/wording-dialog'],
+  'automatic-email-preview': ['communication/automatic-tab'],
   'message-template-new': ['communication/template-dialog'],
   'message-template-delete': ['communication/templates-tab'],
   'dashboard-approve': ['dashboard/waiting-people'],

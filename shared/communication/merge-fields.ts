@@ -34,13 +34,20 @@ const FIELD = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g
 /** Returns a field as written in a text. */
 export const asWritten = (name: string): string => `{{${name}}}`
 
-/** Returns what is wrong with a text's fields, in words for its author; undefined if nothing is. */
-export function problemWithFields(text: string): string | undefined {
+/**
+ * Returns what is wrong with a text's fields, in words for its author; undefined if nothing is.
+ *
+ * @param allowed the fields that an automatic email can have; by default those of messages
+ */
+export function problemWithFields(text: string, allowed?: readonly string[]): string | undefined {
+  const known = allowed ?? Object.keys(MERGE_FIELDS)
   for (const [, name = ''] of text.matchAll(FIELD)) {
-    if (!Object.hasOwn(MERGE_FIELDS, name.trim())) return `${asWritten(name.trim())} can't be used in messages`
+    if (!known.includes(name.trim()))
+      return `${asWritten(name.trim())} can't be used in ${allowed ? 'this email' : 'messages'}`
   }
   const rest = text.replace(FIELD, '')
-  return /\{\{|\}\}/.test(rest) ? 'Close each field with two braces: {{camper.firstName}}' : undefined
+  const example = asWritten(known[0] ?? '')
+  return /\{\{|\}\}/.test(rest) ? `Close each field with two braces: ${example}` : undefined
 }
 
 /** Returns the names of the fields that some texts use. */

@@ -84,6 +84,13 @@ export const refusals = defineRefusals({
       message: 'A broadcast can go to up to 10,000 families and staff members. Choose a smaller audience.',
     },
   },
+  wording_changed: {
+    status: 409,
+    sentence: {
+      title: 'Not Saved',
+      message: 'Someone else has changed this email. Copy your text, then open the email again to see theirs.',
+    },
+  },
   message_without_recipients: {
     status: 409,
     sentence: { title: 'No Recipients', message: 'No one in this audience can get this message.' },

@@ -2,6 +2,7 @@ import { useCamp } from '../ui/camp'
 import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
 import { AddressesTab } from './addresses-tab'
 import { AnnouncementsTab } from './announcements-tab'
+import { AutomaticTab } from './automatic-tab'
 import { CamperMailTab } from './camper-mail-tab'
 import { ComposeTab } from './compose-tab'
 import { ConversationsTab } from './conversations-tab'
@@ -22,6 +23,7 @@ const TABS: readonly ScreenTab[] = [
   { name: 'sent', label: 'Sent', panel: SentTab },
   { name: 'drafts', label: 'Drafts', panel: DraftsTab },
   { name: 'templates', label: 'Templates', panel: TemplatesTab },
+  { name: 'automatic', label: 'Automatic', panel: AutomaticTab },
   ADDRESSES,
   { name: 'emergency', label: 'Emergency', panel: EmergencyTab },
 ]

@@ -2,8 +2,15 @@ import { Box, Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { MERGE_FIELDS } from '#shared/communication/merge-fields'
 
-/** Inserts a field that is filled in for each recipient. */
-export function InsertField({ onChoose }: { onChoose(name: string): void }) {
+const OF_MESSAGES = Object.entries(MERGE_FIELDS).map(([name, { title }]): [string, string] => [name, title])
+
+/**
+ * Inserts a field that is filled in for each recipient.
+ *
+ * @param fields the names and titles of the fields; by default those of messages
+ */
+export function InsertField(props: { fields?: readonly [string, string][]; onChoose(name: string): void }) {
+  const { fields = OF_MESSAGES, onChoose } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <Box>
@@ -11,7 +18,7 @@ export function InsertField({ onChoose }: { onChoose(name: string): void }) {
         Insert Field
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {Object.entries(MERGE_FIELDS).map(([name, { title }]) => (
+        {fields.map(([name, title]) => (
           <MenuItem
             key={name}
             onClick={() => {

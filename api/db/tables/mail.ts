@@ -1,5 +1,5 @@
 import { organizations } from './accounts'
-import { flag, json, table, text, whole } from './dialect'
+import { flag, json, primaryKey, table, text, whole } from './dialect'
 
 /** How a camp sends its mails; the password is encrypted and leaves the server in no answer. */
 export const mailSettings = table('mail_settings', {
@@ -21,3 +21,20 @@ export const mailSettings = table('mail_settings', {
   /** The topics of which mails go out by themselves. */
   topics: json('topics').notNull(),
 })
+
+/** A camp's own words in the emails that the app sends by itself; null for the standard ones. */
+export const mailWording = table(
+  'mail_wording',
+  {
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The name of the email (`shared/communication/automatic-mails.ts`). */
+    mail: text('mail').notNull(),
+    subject: text('subject'),
+    introduction: text('introduction'),
+    /** Counts the changes, so that two people who change it at once don't overwrite each other's words. */
+    version: whole('version').notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.org, self.mail] })],
+)

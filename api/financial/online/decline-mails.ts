@@ -13,7 +13,7 @@ import type { NewEffect } from '../../effects/queue'
 import type { EffectKind } from '../../effects/worker'
 import { CARD_DECLINED } from '../card-mail-kinds'
 import { type FamilyMail, familyMailEffects, familyMailKind, type PaysOnline } from '../family-mails'
-import { declinedLetter } from '../letters'
+import { declinedContent } from '../letters'
 import { ofCharge } from './plan-charges'
 
 /** A charge of a part of a plan. */
@@ -57,7 +57,7 @@ const mails: FamilyMail = {
     const line = await declinedCharge(db, org, { agreementId, ...attemptIn(asked) })
     if (!agreement || !profile || !camp?.isActive || !line) return undefined
     const { charge, payment } = line
-    const letter = declinedLetter({
+    const content = declinedContent({
       camp: camp.name,
       plan: agreement.name,
       card: cardWords(agreement),
@@ -68,7 +68,7 @@ const mails: FamilyMail = {
       retryOn: charge.retryOn,
       isOver: agreement.autoPayBy === null,
     })
-    return { familyId: agreement.familyId, letter }
+    return { familyId: agreement.familyId, content }
   },
 }
 

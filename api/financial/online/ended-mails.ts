@@ -13,7 +13,7 @@ import type { NewEffect } from '../../effects/queue'
 import type { EffectKind } from '../../effects/worker'
 import { AUTO_PAY_ENDED } from '../card-mail-kinds'
 import { type FamilyMail, familyMailEffects, familyMailKind, type PaysOnline, requestedNow } from '../family-mails'
-import { autoPayEndedLetter } from '../letters'
+import { autoPayEndedContent } from '../letters'
 
 const mails: FamilyMail = {
   name: AUTO_PAY_ENDED,
@@ -32,8 +32,8 @@ const mails: FamilyMail = {
     const isUnpaid = agreements.find(({ id }) => id === agreementId)?.parts.some(({ open }) => open > 0)
     if (!isUnpaid) return undefined
     const isOnline = await paysOnline(db, org)
-    const letter = autoPayEndedLetter({ camp: camp.name, plan, howToPay: isOnline ? [] : howToPay(profile) })
-    return { familyId, letter }
+    const content = autoPayEndedContent({ camp: camp.name, plan, howToPay: isOnline ? [] : howToPay(profile) })
+    return { familyId, content }
   },
 }
 

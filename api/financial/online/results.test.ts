@@ -4,7 +4,7 @@ import { declineWords } from '#shared/financial/auto-pay'
 import { planCharge } from '../../db/tables/payments'
 import { carryOut, chargesAt, noteCharges, planDay } from '../../testing/plan-day'
 import { plannedWithCard } from '../../testing/plan-family'
-import { declinedLetter } from '../letters'
+import { declinedContent } from '../letters'
 import { planResults } from './results'
 
 type Planned = Awaited<ReturnType<typeof plannedWithCard>>
@@ -100,7 +100,7 @@ test('a decline is emailed in plain words, without saying that a card was report
     amount: '300.00',
   }
   const letter = (retryOn: string | null, isOver: boolean) =>
-    declinedLetter({ ...facts, currency: 'usd', why: declineWords('lost_card'), retryOn, isOver }).paragraphs.join(' ')
+    declinedContent({ ...facts, currency: 'usd', why: declineWords('lost_card'), retryOn, isOver }).rest.join(' ')
   expect(letter('2099-06-02', false)).toContain("We'll try again on Jun 2, 2099.")
   expect(letter(null, false)).toContain("We won't try again for this payment.")
   expect(letter(null, true)).toContain('automatic payments are off')

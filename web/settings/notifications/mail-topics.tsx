@@ -1,5 +1,6 @@
-import { Alert, Box, Button, List, ListItem, Switch, Typography } from '@mui/material'
+import { Alert, Box, Button, Link, List, ListItem, Switch, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import {
   LINK_MAIL_WORDS,
   MAIL_TOPIC_WORDS,
@@ -54,6 +55,13 @@ export function MailTopics({ settings, save }: { settings: MailSettingsShown; sa
   )
   return (
     <>
+      <Typography>
+        Their text is under{' '}
+        <Link component={RouterLink} to="/communication?tab=automatic">
+          Communication, Automatic
+        </Link>
+        .
+      </Typography>
       {settings.publicUrl === null ? (
         <Alert severity="info">Nothing is sent until a mail server is set up. Your choices take effect then.</Alert>
       ) : null}
