@@ -158,3 +158,15 @@ test('merging two registrations of a child leaves one discount of a code', async
   expect((await office.post(`/api/campers/${ben.id}/merge`, { goneId: twin.id })).status).toBe(200)
   expect((await totals())[kept.id]).toBe('400.00')
 })
+
+test('codes that look the same are the same, and are found however they are typed', async () => {
+  const { office, maya, place, apply } = await friends()
+  await place(maya.id)
+  const add = (code: string) => office.post('/api/discount-codes', { name: 'Another', code, percent: 5 })
+  for (const code of ['friends\u200b26', 'FRI\u00adENDS\ufeff26', 'ｆriends２６'])
+    expect((await add(code)).body.code, code).toBe('code_in_use')
+  expect((await apply('fri\u2060ends 26')).status).toBe(201)
+  // Its capitals are three characters each, of which two can be written as one.
+  expect((await add('ΐΐΐΐΐΐ')).status).toBe(201)
+  expect((await apply('ΐΐΐΐΐΐ')).status).toBe(201)
+})

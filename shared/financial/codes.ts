@@ -3,9 +3,13 @@ import type { RowSource } from '../kernel/store/store'
 import { sponsorships } from './church-model'
 import { discountCodes } from './discount-model'
 
-/** Returns a code as it is stored and compared: in capitals, without spaces. */
+/** Spaces, and characters that no one sees, such as those that come along with a code copied from a web page. */
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]+/gu
+
+/** Returns a code as it is stored and compared: in capitals, without spaces and invisible characters. */
 export function codeOf(typed: string): string {
-  return typed.normalize('NFKC').replaceAll(/\s+/g, '').toUpperCase()
+  // Once more at the end, because some capitals are several characters.
+  return typed.normalize('NFKC').replaceAll(UNSEEN, '').toUpperCase().normalize('NFKC')
 }
 
 /** The longest code that is looked up. */
@@ -23,7 +27,7 @@ export const newCode = z
 /** Returns whether another sponsorship or discount has a code: families enter both in one field. */
 export async function isCodeInUse(rows: Pick<RowSource, 'all'>, code: string, butId: number): Promise<boolean> {
   const all = [...(await rows.all(sponsorships)), ...(await rows.all(discountCodes))]
-  return all.some((each) => each.id !== butId && each.code === code)
+  return all.some((each) => each.id !== butId && codeOf(each.code) === code)
 }
 
 /** Returns whether a code can be used on a day, apart from how much it has been used. */
@@ -38,5 +42,5 @@ export function offeredWith<T extends { code: string; isActive: boolean; until: 
   today: string,
 ): T | undefined {
   const code = codeOf(typed)
-  return all.find((each) => each.code === code && isOffered(each, today))
+  return all.find((each) => codeOf(each.code) === code && isOffered(each, today))
 }
