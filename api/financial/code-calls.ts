@@ -10,6 +10,7 @@ import { discountCodesByName } from '#shared/financial/discounts'
 import { Refusal } from '#shared/kernel/refusals/refusal'
 import { id } from '#shared/kernel/values/ids'
 import { amountFromZero } from '#shared/kernel/values/money'
+import { campSessions } from '#shared/sessions/model'
 import { countTry, type Limit } from '../auth/throttle'
 import { rowReader } from '../db/rows'
 import { defineCall, list, made, ok } from '../http/call'
@@ -50,13 +51,13 @@ const payer = {
 }
 const paying = z.object({ camperId: id, sessionId: id, amount: amountFromZero })
 
-/** Returns what a code is worth for a parent's own children. */
+/** Returns what a code is worth for a parent's own children, in sessions that the parent can see. */
 async function quoted(c: Context<Env>, asked: z.output<typeof quoting>) {
   const { server, speaker } = c.var
   const today = await campDay(c)
-  const ids = [...new Set(asked.places.map(({ camperId }) => camperId))]
   await readAs(c, async ({ get }) => {
-    for (const camperId of ids) await get(campers, camperId, 'camper')
+    for (const id of new Set(asked.places.map(({ camperId }) => camperId))) await get(campers, id, 'camper')
+    for (const id of new Set(asked.places.map(({ sessionId }) => sessionId))) await get(campSessions, id, 'session')
   })
   const quote = await server.database.read((db) => codeQuote(rowReader(db, speaker.org), asked, today))
   if (!quote) throw new Refusal('code_not_usable')

@@ -170,3 +170,10 @@ test('codes that look the same are the same, and are found however they are type
   expect((await add('ΐΐΐΐΐΐ')).status).toBe(201)
   expect((await apply('ΐΐΐΐΐΐ')).status).toBe(201)
 })
+
+test("a quote tells nothing about sessions that families can't see", async () => {
+  const { parent, maya, camp } = await friends()
+  const draft = await camp.session({ name: 'Week 9', price: '777.00', status: 'draft', endDate: '2099-07-07' })
+  const asked = { code: 'friends26', places: [{ camperId: maya.id, sessionId: draft.id }] }
+  expect((await parent.post('/api/account/codes/quote', asked)).status).toBe(404)
+})
