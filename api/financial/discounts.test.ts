@@ -159,6 +159,28 @@ test('merging two registrations of a child leaves one discount of a code', async
   expect((await totals())[kept.id]).toBe('400.00')
 })
 
+test('of two codes that cannot be combined, merging two registrations leaves that of the one that stays', async () => {
+  const { camp, office, ben, family, place, totals, apply } = await friends({ combines: false }, { isActive: false })
+  await office.post('/api/discount-codes', { name: 'Alumni', code: 'ALUMNI26', percent: 30 })
+  const twin = await camp.camper({ firstName: 'Benny', lastName: 'Keller', familyId: family.id })
+  const [kept, gone] = [await place(ben.id), await place(twin.id)]
+  expect((await apply('FRIENDS26', [kept.id])).status).toBe(201)
+  expect((await apply('ALUMNI26', [gone.id])).status).toBe(201)
+  expect((await office.post(`/api/campers/${ben.id}/merge`, { goneId: twin.id })).status).toBe(200)
+  expect(await totals()).toEqual({ [kept.id]: '400.00' })
+})
+
+test("a registration with a code that can't be combined gets no automatic discount after the waitlist", async () => {
+  const { office, maya, ben, place, totals, apply, rule } = await friends({ combines: false }, { isActive: false })
+  await place(maya.id)
+  const { id } = await place(ben.id, 'pending')
+  expect((await apply('FRIENDS26', [id])).status).toBe(201)
+  const siblings = { name: 'Sibling discount', kind: 'sibling', percent: 10 }
+  expect((await office.send('PUT', `/api/discount-rules/${rule.id}`, siblings)).status).toBe(200)
+  for (const status of ['waitlist', 'confirmed']) await office.send('PATCH', `/api/registrations/${id}`, { status })
+  expect((await totals())[id]).toBe('400.00')
+})
+
 test('codes that look the same are the same, and are found however they are typed', async () => {
   const { office, maya, place, apply } = await friends()
   await place(maya.id)

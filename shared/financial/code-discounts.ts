@@ -3,7 +3,7 @@ import type { RowSource } from '../kernel/store/store'
 import { fromCents, toCents } from '../kernel/values/money'
 import { holdsPlace } from '../registration/model'
 import { accountRows, settled } from './account'
-import { type DiscountCode, discountCodes, discountRules } from './discount-model'
+import { type DiscountCode, type DiscountTerms, discountCodes, discountRules } from './discount-model'
 import { isGiven } from './discount-rules'
 import { postEntry } from './ledger'
 import type { AccountEntry } from './model'
@@ -12,6 +12,8 @@ import { discountable } from './settle'
 
 /** What entries of discount codes have as their cause. */
 const CAUSE = 'code:'
+/** What entries of automatic discounts have as their cause. */
+export const RULE_CAUSE = 'discount:'
 
 /** Returns whether a family got a discount by entering a code. */
 export function isCodeDiscount({ kind, cause }: Pick<AccountEntry, 'kind' | 'cause'>): boolean {
@@ -31,18 +33,21 @@ interface Asked {
   today: string
 }
 
-/** Returns whether a code's discount may be given along with those that a bill has already. */
-async function combinesWith(
-  rows: Pick<RowSource, 'all'>,
-  code: Pick<DiscountCode, 'combines'>,
-  given: readonly AccountEntry[],
-): Promise<boolean> {
-  if (given.length === 0) return true
-  const alone = [...(await rows.all(discountRules)), ...(await rows.all(discountCodes))].filter(
-    (each) => !each.combines,
-  )
-  const ids = new Set(alone.flatMap(({ id }) => [`discount:${id}`, `${CAUSE}${id}`]))
-  return code.combines && !given.some(({ cause }) => cause !== null && ids.has(cause))
+/** Returns the causes of discounts that can't be combined with others. */
+export async function causesAlone(rows: Pick<RowSource, 'all'>): Promise<ReadonlySet<string>> {
+  const isAlone = ({ combines }: Pick<DiscountTerms, 'combines'>) => !combines
+  const rules = (await rows.all(discountRules)).filter(isAlone).map(({ id }) => `${RULE_CAUSE}${id}`)
+  const codes = (await rows.all(discountCodes)).filter(isAlone).map(({ id }) => `${CAUSE}${id}`)
+  return new Set([...rules, ...codes])
+}
+
+/** Returns whether a discount may be given along with those that a bill has already. */
+export function combinesWith(
+  { combines }: Pick<DiscountTerms, 'combines'>,
+  given: readonly Pick<AccountEntry, 'cause'>[],
+  alone: ReadonlySet<string>,
+): boolean {
+  return given.length === 0 || (combines && !given.some(({ cause }) => cause !== null && alone.has(cause)))
 }
 
 /**
@@ -57,6 +62,7 @@ async function discountedBy(
 ): Promise<Discounted[]> {
   const known = await accountRows(rows, familyId)
   const { bills, left } = settled(known)
+  const alone = await causesAlone(rows)
   const found: Discounted[] = []
   for (const { registration, session } of known.places) {
     const bill = bills.find(({ id }) => id === registration.id)
@@ -67,7 +73,7 @@ async function discountedBy(
     if (discounts.some(({ cause }) => cause === `${CAUSE}${code.id}`)) continue
     const given = discounts.filter(({ id }) => (left.get(id) ?? 0) > 0)
     const cents = Math.min(worthInCents(code, toCents(session.price ?? '0')), discountable(bill))
-    if (cents > 0 && (await combinesWith(rows, code, given))) found.push({ registrationId: bill.id, cents })
+    if (cents > 0 && combinesWith(code, given, alone)) found.push({ registrationId: bill.id, cents })
   }
   return found
 }

@@ -8,7 +8,7 @@ import { holdsPlace, type Registration } from '../registration/model'
 import { campDayOf } from '../settings/camp-day'
 import { staff } from '../staff/model'
 import { type AccountRows, accountRows, settled } from './account'
-import { isCodeDiscount } from './code-discounts'
+import { causesAlone, combinesWith, isCodeDiscount, RULE_CAUSE } from './code-discounts'
 import { type DiscountCode, type DiscountKind, type DiscountRule, discountCodes, discountRules } from './discount-model'
 import { type DiscountFacts, discountsFor, type HeldSpot } from './discount-rules'
 import { postEntry } from './ledger'
@@ -75,9 +75,6 @@ const CATEGORY: Readonly<Record<DiscountKind, EntryCategory>> = {
   staff_child: 'staff_child',
 }
 
-/** What entries of automatic discounts have as their cause. */
-const CAUSE = 'discount:'
-
 /**
  * Posts the discounts of a registration that has just got a spot, each on its own line (Financial rule 44). Only the
  * server does it, because it needs ids for the entries; devices see the result with its answer. A registration gets its
@@ -87,17 +84,22 @@ export async function giveDiscounts(context: RowContext, familyId: number, regis
   const { store, newId } = context
   const { id, camperId, sessionId } = registration
   if (!newId) return
-  const rules = await store.all(discountRules)
-  if (!rules.some(({ isActive }) => isActive)) return
+  const all = await store.all(discountRules)
+  if (!all.some(({ isActive }) => isActive)) return
   const known = await accountRows(store, familyId)
   const session = known.places.find((each) => each.registration.id === id)?.session
-  const bill = settled(known).bills.find((each) => each.id === id)
+  const { bills, left } = settled(known)
+  const bill = bills.find((each) => each.id === id)
   if (!session || !bill || known.entries.some((entry) => entry.bill === id && isAutomaticDiscount(entry))) return
+  // The spot was given up and got again, and the family entered a code for it in between.
+  const byCode = known.entries.filter((each) => each.bill === id && isCodeDiscount(each) && left.get(each.id))
+  const alone = await causesAlone(store)
+  const rules = all.filter((rule) => combinesWith(rule, byCode, alone))
   const today = await campDayOf(context)
   const facts = { rules, held: heldOf(known, today, registration), isOfStaff: await isOfStaff(store, familyId), today }
   const place = { camperId, sessionId, regular: toCents(session.price ?? '0'), most: discountable(bill) }
   for (const { rule, cents } of discountsFor(place, facts)) {
-    const about = { category: CATEGORY[rule.kind], description: rule.name, cause: `${CAUSE}${rule.id}` }
+    const about = { category: CATEGORY[rule.kind], description: rule.name, cause: `${RULE_CAUSE}${rule.id}` }
     const entry = { id: newId(), familyId, kind: 'discount' as const, amount: fromCents(cents), bill: id, ...about }
     await postEntry(context, entry, [])
     await store.patch(discountRules, rule.id, { used: rule.used + 1 })
@@ -106,21 +108,29 @@ export async function giveDiscounts(context: RowContext, familyId: number, regis
 
 /** Returns whether the server has given a discount by a rule of the camp. */
 export function isAutomaticDiscount({ kind, cause }: Pick<AccountEntry, 'kind' | 'cause'>): boolean {
-  return kind === 'discount' && cause?.startsWith(CAUSE) === true
+  return kind === 'discount' && cause?.startsWith(RULE_CAUSE) === true
 }
 
 /**
- * Returns the automatic discounts, and those of codes, of one registration that another one has too.
+ * Returns the automatic discounts, and those of codes, of one registration that another one has too, or that can't be
+ * combined with those it has.
  *
  * @param left what is left of each entry, in cents
  */
-export function repeatedDiscounts(
+export async function repeatedDiscounts(
+  rows: Pick<RowSource, 'all'>,
   entries: readonly AccountEntry[],
   left: ReadonlyMap<number, number>,
   [from, into]: [number, number],
-): AccountEntry[] {
+): Promise<AccountEntry[]> {
   const isByRule = (entry: AccountEntry) => isAutomaticDiscount(entry) || isCodeDiscount(entry)
   const given = entries.filter((entry) => isByRule(entry) && (left.get(entry.id) ?? 0) > 0)
-  const causes = new Set(given.flatMap(({ bill, cause }) => (bill === into ? [cause] : [])))
-  return given.filter(({ bill, cause }) => bill === from && causes.has(cause))
+  const kept = given.filter(({ bill }) => bill === into)
+  const alone = await causesAlone(rows)
+  return given.filter(({ bill, cause }) => {
+    if (bill !== from) return false
+    return (
+      kept.some((each) => each.cause === cause) || !combinesWith({ combines: !alone.has(cause ?? '') }, kept, alone)
+    )
+  })
 }

@@ -56,8 +56,8 @@ async function keepOfCancelled(context: RowContext, before: Registration, after:
 }
 
 /**
- * Ends an award of a registration that is merged into another one if the same sponsorship pays for both, and reverses
- * an automatic discount that both have: each counts for a place once.
+ * Ends an award of a registration that is merged into another one if the same sponsorship pays for both, and reverses a
+ * discount that both have, or that can't be combined with those of the other: each counts for a place once.
  */
 async function endRepeated(context: RowContext, familyId: number, [from, into]: [number, number]): Promise<void> {
   const { store, newId } = context
@@ -69,7 +69,7 @@ async function endRepeated(context: RowContext, familyId: number, [from, into]: 
   for (const award of awards)
     if (award.bill === from && pays.has(award.sponsorshipId))
       await endOnServer(context, newId, award, left.get(award.id) ?? 0)
-  for (const repeated of repeatedDiscounts(entries, left, [from, into])) {
+  for (const repeated of await repeatedDiscounts(store, entries, left, [from, into])) {
     const cents = left.get(repeated.id) ?? 0
     const reversal = { id: newId(), familyId, kind: 'reversal' as const, undoes: repeated.id, till: BY_RULE }
     await postEntry(context, { ...reversal, amount: fromCents(cents) }, [], repeated)
