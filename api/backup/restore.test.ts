@@ -381,3 +381,19 @@ test('crafted undo records in an uploaded backup change nothing: no merge or imp
   })
   expect(now).toEqual({ login: null, home: other.id, twin: 'May', cancellations: [] })
 })
+
+test('a restored discount keeps its present code if another one has the former code now', async () => {
+  const { admin } = await newCamp()
+  const terms = { name: 'Friends of camp', code: 'FRIENDS26', percent: 20 }
+  const { body: first } = await admin.post('/api/discount-codes', terms)
+  const { id } = await madeBackup(admin)
+  const changed = { ...terms, code: 'FRIENDS27', percent: 10 }
+  expect((await admin.send('PUT', `/api/discount-codes/${first.id}`, changed)).status).toBe(200)
+  const { body: church } = await admin.post('/api/churches', { name: 'First Church' })
+  const taken = await admin.post(`/api/churches/${church.id}/sponsorships`, { code: 'FRIENDS26', percent: 5 })
+  expect(taken.status).toBe(201)
+  await restore(admin, id, { areas: ['financial'] })
+  expect((await admin.get('/api/discount-codes')).body).toMatchObject([
+    { id: first.id, code: 'FRIENDS27', percent: 20 },
+  ])
+})

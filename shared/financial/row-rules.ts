@@ -1,6 +1,7 @@
 import { camperContacts, campers, families } from '../campers/model'
 import { refuseIf } from '../kernel/refusals/refusal'
 import { type Parted, type RowContext, rowRule } from '../kernel/rules/relations'
+import type { Returning } from '../kernel/rules/returning'
 import type { Store } from '../kernel/store/store'
 import { fromCents } from '../kernel/values/money'
 import { followsLedger } from '../registration/facts'
@@ -9,6 +10,9 @@ import { keptInCents } from '../registration/rules'
 import { accountRows, settled } from './account'
 import { BY_RULE, endOnServer, followFamily } from './awards'
 import { entriesByBill, NO_ENTRIES } from './bill-entries'
+import { type Sponsorship, sponsorships } from './church-model'
+import { isCodeInUse } from './codes'
+import { type DiscountCode, discountCodes } from './discount-model'
 import { giveDiscounts, repeatedDiscounts } from './discounts'
 import { postEntry } from './ledger'
 import { accountEntries } from './model'
@@ -106,8 +110,21 @@ async function refuseReversed({ store }: RowContext, kept: { id: number }, { nam
   refuseIf(isReversed, 'merge_paid', { name })
 }
 
-/** Rules for accounts when registrations and families change. */
+/** Restores a sponsorship or a discount. If another one has its code now, it keeps the code it has (Financial rule 46). */
+async function returningCode<R extends Coded>(
+  { store }: RowContext,
+  row: R,
+  now: R | undefined,
+): Promise<Returning<R>> {
+  if (!(await isCodeInUse(store, row.code, row.id))) return { row }
+  return now ? { row: { ...row, code: now.code } } : { why: 'unfit' }
+}
+type Coded = Sponsorship | DiscountCode
+
+/** Rules for accounts when registrations and families change, and for codes that are restored. */
 export const rowRules = [
+  rowRule({ entity: sponsorships, returning: returningCode }),
+  rowRule({ entity: discountCodes, returning: returningCode }),
   rowRule({
     entity: registrations,
     async added(context, registration) {
