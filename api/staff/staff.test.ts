@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { activitySchedules } from '#shared/activities/model'
 import { staff, staffDetails, staffPrivate } from '#shared/staff/model'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
@@ -135,4 +136,16 @@ test('adding someone is undone within a day, by the same person, and only as lon
   const now = camp.world.server.now().getTime()
   camp.world.server.now = () => new Date(now + day + 60_000)
   expect((await undo(old)).body).toMatchObject({ code: 'staff_added_earlier' })
+})
+
+test('adding a person who leads an activity is not undone', async () => {
+  const { camp, admin } = await lakeside()
+  const { body: person } = await admin.post('/api/staff', { ...ANA, status: 'approved' })
+  const session = await camp.session()
+  const { body: activity } = await admin.post('/api/activities', { name: 'Archery', category: 'sports' })
+  const time = { scheduledDate: '2026-07-02', startTime: '09:00', endTime: '10:00' }
+  const slot = { activityId: activity.id, sessionId: session.id, maxParticipants: null, notes: null }
+  await camp.put(activitySchedules, { ...slot, ...time, status: 'scheduled', staffId: person.id })
+  const undone = await admin.post(`/api/staff/${person.id}/undo-add`, { ...ANA, status: 'approved' })
+  expect(undone.body.code).toBe('staff_used')
 })

@@ -2,12 +2,12 @@ import { fullName } from '../campers/model'
 import type { Entity } from '../kernel/entity/entity'
 import { hashOf } from '../kernel/entity/fingerprint'
 import { refuseIf, requireFound } from '../kernel/refusals/refusal'
-import { defineMutation } from '../kernel/rules/define'
-import { isReferredTo, removeRow } from '../kernel/rules/removal'
+import { defineMutation, type MutationContext } from '../kernel/rules/define'
+import { referrersBy, removeRow } from '../kernel/rules/removal'
 import type { RowSource } from '../kernel/store/store'
 import { canonicalJson } from '../kernel/values/canonical'
 import { id } from '../kernel/values/ids'
-import { staff, staffApplications, staffDetails, staffHistory, staffPrivate } from './model'
+import { type StaffMember, staff, staffApplications, staffDetails, staffHistory, staffPrivate } from './model'
 import { type AddedStaff, addedStaff } from './rules'
 
 /** How long adding someone can be undone, in ms. */
@@ -37,6 +37,17 @@ export function addedPrint(fields: AddedStaff): string {
   return hashOf(canonicalJson(fields))
 }
 
+/** Returns whether a record has gained a part, or another row refers to it, such as an activity that the person leads. */
+async function isInUse({ store, relations }: MutationContext, member: StaffMember): Promise<boolean> {
+  for (const part of relations.partsOf(staff))
+    if (!MADE.includes(part) && (await store.get(part, member.id))) return true
+  for (const reference of relations.referencesTo(staff)) {
+    if (reference.namedBy !== null) continue
+    if ((await referrersBy(store, reference, { entity: staff, row: member })).length > 0) return true
+  }
+  return false
+}
+
 /**
  * Removes a record that was added by mistake, as an import may do: within a day, by the person who added it, and only
  * if it is as it was added, not linked to an account and not in use (Staff rule 16). It is named with its fields, so
@@ -48,18 +59,15 @@ export const undoAddStaff = defineMutation({
   audited: 'staff',
   args: addedStaff.extend({ staffId: id }),
   async run(context, { staffId, ...fields }) {
-    const { store, actor, at, relations } = context
+    const { store, actor, at } = context
     const member = requireFound(await store.get(staff, staffId), 'staff member')
     const name = fullName(member)
     const [first] = (await store.get(staffHistory, staffId))?.changes ?? []
     const isLate = first !== undefined && Date.parse(at) - Date.parse(first.at) > UNDO_MS
     refuseIf(!first || first.by !== actor.userId || isLate, 'staff_added_earlier', { name })
     const now = await addedFieldsOf(store, staffId)
-    let isUsed =
-      !now || addedPrint(now) !== addedPrint(fields) || (await isReferredTo(store, relations, staff, staffId))
-    for (const part of relations.partsOf(staff))
-      if (!MADE.includes(part) && (await store.get(part, staffId))) isUsed = true
-    refuseIf(isUsed, 'staff_used', { name })
+    const isChanged = !now || addedPrint(now) !== addedPrint(fields)
+    refuseIf(isChanged || (await isInUse(context, member)), 'staff_used', { name })
     await removeRow(context, staff, member)
   },
 })
