@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { familyContacts } from '#shared/campers/contact-model'
 import { contactsOf } from '#shared/campers/contacts'
 import { families } from '#shared/campers/model'
+import { survivorOf } from '#shared/campers/survivors'
 import { type ContactChoice, contactChoices } from '#shared/communication/model'
 import { byId } from '#shared/kernel/store/reader'
 import { isHash } from '#shared/kernel/values/hashed'
@@ -51,10 +52,15 @@ function isKept({ channel, choice, source }: ContactChoice): boolean {
   return channel === 'email' || choice === 'off' || source === 'text'
 }
 
-/** Queues that this transaction's choices are written to the journal too. */
+/**
+ * Queues that this transaction's choices are written to the journal too. One that only changes, as when its family is
+ * merged, is there already.
+ */
 export async function journalChoices({ store, db, org }: OrgTx, services: StepServices): Promise<void> {
   const rows = [...(store.allChanges().get(contactChoices)?.values() ?? [])] as (ContactChoice | null)[]
-  const ids = rows.flatMap((row) => (row && isKept(row) ? [row.id] : []))
+  const there = rowReader(db, org)
+  const ids: number[] = []
+  for (const row of rows) if (row && isKept(row) && !(await there.get(contactChoices, row.id))) ids.push(row.id)
   const effects = ids.map((choiceId) => ({
     key: `${KEEP_CHOICE}:${choiceId}`,
     lane: 'erasure' as const,
@@ -75,6 +81,9 @@ const asKept = (org: number, { address, channel, choice, source, familyId, at }:
 
 const textOf = ({ address, channel, choice, source, familyId, at }: Kept): string =>
   JSON.stringify([address, channel, choice, source, familyId, at])
+
+/** Returns a choice without its family, which may have been merged or deleted since. */
+const withoutFamily = (choice: Kept): string => textOf({ ...choice, familyId: null })
 
 /** Writes a choice to the journal, outside the database (Communication rules 9 and 48). */
 export const choiceKept = (config: Config): EffectKind => ({
@@ -114,7 +123,8 @@ async function addressesByHash({ db, org }: OrgTx, as: number): Promise<Readonly
 /** Adds the choices that the database lost; returns how many. */
 async function addMissing(tx: OrgTx, choices: readonly Kept[], as: number): Promise<number> {
   const rows = rowReader(tx.db, tx.org)
-  const there = new Set((await rows.all(contactChoices)).map((row) => textOf(asKept(tx.org, row))))
+  const there = new Set((await rows.all(contactChoices)).map((row) => withoutFamily(asKept(tx.org, row))))
+  const added = new Set<string>()
   const addresses = await addressesByHash(tx, as)
   const familyIds = new Set((await rows.all(families)).map(({ id }) => id))
   let done = 0
@@ -122,11 +132,12 @@ async function addMissing(tx: OrgTx, choices: readonly Kept[], as: number): Prom
     const known = addresses.get(choice.address)
     // Under another number of the camp, a hash that no one here has means nothing.
     if (known === undefined && as !== tx.org) continue
-    const familyId = choice.familyId !== null && familyIds.has(choice.familyId) ? choice.familyId : null
+    const survivor = choice.familyId === null ? null : await survivorOf(rows, families, choice.familyId)
+    const familyId = survivor !== null && familyIds.has(survivor) ? survivor : null
     const row = { ...choice, familyId, address: known ?? choice.address, by: null }
-    const text = textOf(asKept(tx.org, { ...row, id: 0, wording: null, note: null }))
-    if (there.has(text)) continue
-    there.add(text)
+    const kept = asKept(tx.org, { ...row, id: 0, wording: null, note: null })
+    if (there.has(withoutFamily(kept)) || added.has(textOf(kept))) continue
+    added.add(textOf(kept))
     await tx.store.insert(contactChoices, { id: tx.newId(), ...row })
     done += 1
   }

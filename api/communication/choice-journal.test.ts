@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contactChoices } from '#shared/communication/model'
+import { readConfig } from '../context/config'
+import { rowReader } from '../db/rows'
+import { EffectWorker } from '../effects/worker'
+import { siteWithFiles } from '../testing/backups'
+import { addressState } from './addresses'
+import { choiceKept, repeatChoices } from './choice-journal'
+
+const EMAIL = 'eva@home.example'
+
+/** A parent who turned news off, and on again after their family was merged into another one. */
+async function mergedFamily() {
+  const { site, env } = await siteWithFiles()
+  const config = readConfig(env)
+  const camp = await site.camp('lakeside')
+  const [admin, parent] = [await camp.as('admin'), await camp.as('parent')]
+  const [gone, kept] = [await camp.family('Lind', parent.userId), await camp.family('Lindh')]
+  expect((await admin.post(`/api/families/${gone.id}/contacts`, { name: 'Eva', email: EMAIL })).status).toBe(201)
+  /** Makes a choice, and waits until the journal has `files` of them. */
+  const choose = async (choice: string, familyId: number, files: number) => {
+    const made = await parent.post('/api/contact-choices', { address: EMAIL, choice, familyId })
+    expect(made.status).toBe(201)
+    const worker = new EffectWorker(site.server, [choiceKept(config)])
+    await worker.start()
+    await expect.poll(() => readdirSync(join(config.files.folder, 'choices', String(camp.org))).length).toBe(files)
+    await worker.stop()
+    return made.body.id as number
+  }
+  const off = await choose('off', gone.id, 1)
+  expect((await admin.post(`/api/families/${kept.id}/merge`, { goneId: gone.id })).status).toBe(200)
+  const on = await choose('on', kept.id, 2)
+  const wantsNews = async () => {
+    const state = await site.server.database.read((db) => addressState(rowReader(db, camp.org), camp.org, EMAIL))
+    return state.wantsNews
+  }
+  const repeat = () => repeatChoices({ server: site.server, config })
+  const familyIds = async () => {
+    const rows = await site.server.database.read((db) => rowReader(db, camp.org).all(contactChoices))
+    return rows.map(({ familyId }) => familyId)
+  }
+  return { camp, kept, off, on, wantsNews, repeat, familyIds }
+}
+
+test('a choice whose family was merged since is not repeated while it is there', async () => {
+  const { wantsNews, repeat, familyIds, kept } = await mergedFamily()
+  expect(await repeat()).toEqual({ done: 0, problems: [] })
+  expect(await familyIds()).toEqual([kept.id, kept.id])
+  expect(await wantsNews()).toBe(true)
+})
+
+test('a lost choice whose family was merged comes back for the family that it was merged into', async () => {
+  const { camp, wantsNews, repeat, familyIds, kept, off, on } = await mergedFamily()
+  for (const id of [off, on]) await camp.remove(contactChoices, id)
+  expect(await repeat()).toEqual({ done: 2, problems: [] })
+  expect(await familyIds()).toEqual([kept.id, kept.id])
+  expect(await wantsNews()).toBe(true)
+})
