@@ -355,3 +355,46 @@ test.runIf(process.env.DATABASE_URL)(
     }
   },
 )
+
+test('a receiver gets what waits for it one after the other, claimed together, and a replaced effect once', async () => {
+  const site = await world()
+  const { org } = await site.camp('lakeside')
+  const { database } = site.server
+  const add = (receiver: string, names: readonly string[], says = names) => {
+    const of = { lane: 'webhooks', kind: 'held', receiver } as const
+    const effects = names.map((key, at) => ({ ...of, key, args: { says: says[at] ?? key, receiver } }))
+    return database.transact((db) => addEffects(site.server, db, org, effects))
+  }
+  const names = Array.from({ length: 25 }, (_, at) => `slow ${at}`)
+  await add('slow', names)
+  await add('other', ['other'])
+  const [got, held]: [unknown[], { receiver: unknown; resolve(): void }[]] = [[], []]
+  const run: EffectKind['run'] = (_, { args: { says, receiver } }) => {
+    expect(held.map((each) => each.receiver)).not.toContain(receiver)
+    got.push(says)
+    return new Promise<void>((resolve) => void held.push({ receiver, resolve }))
+  }
+  const goOn = () => {
+    for (const { resolve } of held.splice(0)) resolve()
+  }
+  const worker = new EffectWorker(site.server, [{ name: 'held', lane: 'webhooks', run }])
+  onTestFinished(async () => {
+    const stopped = worker.stop()
+    goOn()
+    await stopped
+  })
+  await worker.start()
+  await expect.poll(() => held.length).toBe(2)
+  const lines = await database.read((db) => db.select().from(effect))
+  const claimed = lines.filter(({ receiver, leaseUntil }) => receiver === 'slow' && leaseUntil !== null)
+  expect(claimed).toHaveLength(20)
+  const replaced = claimed.map(({ key }) => key).find((key) => !got.includes(key)) ?? ''
+  await add('slow', [replaced], ['newer'])
+  await expect
+    .poll(() => {
+      goOn()
+      return got.length
+    })
+    .toBe(26)
+  expect(new Set(got)).toEqual(new Set([...names.filter((name) => name !== replaced), 'other', 'newer']))
+})

@@ -62,6 +62,8 @@ export type EffectOutcome =
  */
 const OF_ONE_ORG = 20
 const BATCH = 50
+/** How many effects of one receiver are claimed at once. */
+const IN_A_ROW = 20
 /** How many keys are looked up in one query. */
 const ONCE_AT_A_TIME = 200
 /** How long effects are kept after they ended. */
@@ -128,51 +130,97 @@ export async function anyDue(database: Database, lane: Lane, now: string): Promi
   return found.length > 0
 }
 
-/** How many effects are claimed, and the receivers whose turn it isn't, because they are still busy. */
+/** What a claimed effect is changed to. */
+const claimedBy = (lease: EffectLease) => ({
+  leaseUntil: lease.until,
+  worker: lease.worker,
+  attempts: sql`${effect.attempts} + 1`,
+})
+
+/**
+ * Claims due effects for one worker until `lease.until`: at most a batch, and at most a share of it for each
+ * organization. Organizations take turns, so that the oldest effects of one don't hold up the others. If two workers
+ * want the same effect, the second waits and then finds it taken.
+ */
+export function claimDue(database: Database, lane: Lane, lease: EffectLease): Promise<Claimed[]> {
+  return database.transact(async (db) => {
+    const inOrg = sql<number>`row_number() over (partition by ${effect.org} order by ${effect.runAt})`
+    const due = db
+      .select({ org: effect.org, key: effect.key, runAt: effect.runAt, inOrg: inOrg.as('in_org') })
+      .from(effect)
+      .where(dueIn(lane, lease.now))
+      .as('due')
+    const chosen = await db
+      .select({ org: due.org, key: due.key })
+      .from(due)
+      .where(lte(due.inOrg, OF_ONE_ORG))
+      .orderBy(asc(due.inOrg), asc(due.runAt))
+      .limit(BATCH)
+    if (chosen.length === 0) return []
+    const one = chosen.map(({ org, key }) => and(eq(effect.org, org), eq(effect.key, key)))
+    return db
+      .update(effect)
+      .set(claimedBy(lease))
+      .where(and(or(...one), dueIn(lane, lease.now)))
+      .returning()
+  })
+}
+
+/** For how many receivers effects are claimed, and those whose turn it isn't, because they are still busy. */
 interface Share {
   most: number
   busy: readonly string[]
 }
 
 /**
- * Claims due effects for one worker until `lease.until`: at most a batch, at most a share of it for each organization,
- * and one for each receiver. Organizations take turns, so that the oldest effects of one don't hold up the others. If
- * two workers want the same effect, the second waits and then finds it taken.
+ * Claims due effects of a lane whose receivers don't wait for each other. Each list is for one receiver, who gets its
+ * effects one after the other, the oldest first: looking for the receivers that are due takes long if thousands of
+ * effects wait, so it isn't done for each effect. An effect without a receiver is a list of its own.
  */
-export function claimDue(
+export function claimByReceiver(
   database: Database,
   lane: Lane,
   lease: EffectLease,
-  { most, busy }: Share = { most: BATCH, busy: [] },
-): Promise<Claimed[]> {
+  { most, busy }: Share,
+): Promise<Claimed[][]> {
   return database.transact(async (db) => {
-    const { org, key, runAt, receiver } = effect
-    const ofReceiver = sql<number>`row_number() over (partition by ${org}, coalesce(${receiver}, ${key}) order by ${runAt})`
+    const { org, key, receiver } = effect
+    const whose = sql<string>`coalesce(${receiver}, ${key})`
     const isFree = busy.length > 0 ? or(isNull(receiver), notInArray(receiver, [...busy])) : undefined
     const due = db
-      .select({ org, key, runAt, nth: ofReceiver.as('nth') })
+      .select({ org, whose: whose.as('whose'), oldest: sql<string>`min(${effect.runAt})`.as('oldest') })
       .from(effect)
       .where(and(dueIn(lane, lease.now), isFree))
+      .groupBy(org, whose)
       .as('due')
-    const inOrg = sql<number>`row_number() over (partition by ${due.org} order by ${due.runAt})`
+    const inOrg = sql<number>`row_number() over (partition by ${due.org} order by ${due.oldest})`
     const shared = db
-      .select({ org: due.org, key: due.key, runAt: due.runAt, inOrg: inOrg.as('in_org') })
+      .select({ org: due.org, whose: due.whose, oldest: due.oldest, inOrg: inOrg.as('in_org') })
       .from(due)
-      .where(eq(due.nth, 1))
-      .as('shared')
+    const ranked = shared.as('ranked')
     const chosen = await db
-      .select({ org: shared.org, key: shared.key })
-      .from(shared)
-      .where(lte(shared.inOrg, OF_ONE_ORG))
-      .orderBy(asc(shared.inOrg), asc(shared.runAt))
+      .select({ org: ranked.org, whose: ranked.whose })
+      .from(ranked)
+      .where(lte(ranked.inOrg, OF_ONE_ORG))
+      .orderBy(asc(ranked.inOrg), asc(ranked.oldest))
       .limit(most)
-    if (chosen.length === 0) return []
-    const one = chosen.map(({ org, key }) => and(eq(effect.org, org), eq(effect.key, key)))
-    return db
-      .update(effect)
-      .set({ leaseUntil: lease.until, worker: lease.worker, attempts: sql`${effect.attempts} + 1` })
-      .where(and(or(...one), dueIn(lane, lease.now)))
-      .returning()
+    const lists: Claimed[][] = []
+    for (const each of chosen) {
+      const next = await db
+        .select({ key })
+        .from(effect)
+        .where(and(dueIn(lane, lease.now), eq(org, each.org), eq(whose, each.whose)))
+        .orderBy(asc(effect.runAt))
+        .limit(IN_A_ROW)
+      const keys = next.map((line) => line.key)
+      const claimed = await db
+        .update(effect)
+        .set(claimedBy(lease))
+        .where(and(eq(org, each.org), inArray(key, keys), dueIn(lane, lease.now)))
+        .returning()
+      if (claimed.length > 0) lists.push(claimed.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key)))
+    }
+    return lists
   })
 }
 

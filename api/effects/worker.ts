@@ -5,6 +5,7 @@ import { chunks } from '../db/rows'
 import {
   anyDue,
   type Claimed,
+  claimByReceiver,
   claimDue,
   type EffectLease,
   type EffectOutcome,
@@ -93,8 +94,8 @@ export class EffectWorker {
   private readonly timers = new Map<Part, NodeJS.Timeout>()
   /** The lanes in which something was added since their turn began. */
   private readonly woken = new Set<Part>()
-  /** The effects under way in lanes where they don't wait for each other. */
-  private readonly running = new Map<Claimed, Promise<void>>()
+  /** The effects under way in lanes where receivers don't wait for each other, by receiver. */
+  private readonly running = new Map<readonly Claimed[], Promise<void>>()
   private ended = false
   private forgotAt = 0
 
@@ -180,22 +181,28 @@ export class EffectWorker {
     return claimed.length > 0
   }
 
-  /** Begins effects that don't wait for each other, at most `most` at a time; returns whether there were any. */
+  /** Begins with receivers that don't wait for each other, at most `most` at a time; returns whether there were any. */
   private async workApart(lane: Lane, most: number): Promise<boolean> {
-    const under = [...this.running.keys()].filter((effect) => effect.lane === lane)
+    const under = [...this.running.keys()].filter(([first]) => first?.lane === lane)
     if (under.length >= most) return false
-    const share = { most: most - under.length, busy: under.flatMap(({ receiver }) => receiver ?? []) }
-    const claimed = await claimDue(this.server.database, lane, this.lease(), share)
-    for (const effect of claimed) {
-      const work = this.carryOut(lane, [effect])
+    const share = { most: most - under.length, busy: under.flatMap(([first]) => first?.receiver ?? []) }
+    const claimed = await claimByReceiver(this.server.database, lane, this.lease(), share)
+    for (const effects of claimed) {
+      const work = this.carryOutInTurn(lane, effects)
         .catch((error: unknown) => this.logPause(lane, error))
         .finally(() => {
-          this.running.delete(effect)
+          this.running.delete(effects)
           this.wakePart(lane)
         })
-      this.running.set(effect, work)
+      this.running.set(effects, work)
     }
     return claimed.length > 0
+  }
+
+  /** Carries out one receiver's effects one after the other, without those that have been replaced or taken over. */
+  private async carryOutInTurn(lane: Lane, effects: readonly Claimed[]): Promise<void> {
+    for (const effect of effects)
+      await this.carryOut(lane, await stillMine(this.server.database, this.lease(), [effect]))
   }
 
   private async carryOut(lane: Lane, effects: readonly Claimed[]): Promise<void> {
