@@ -264,6 +264,12 @@ async function importMoved(place: RunningServer, { header, ...of }: From): Promi
   return { name, slug, rows, withPasswords: true, files: { count: files.places.size, bytes: files.bytes }, lost }
 }
 
+/** Returns whether a camp has this number. */
+async function isHere({ database }: Server, org: number): Promise<boolean> {
+  const found = await database.read((db) => db.select().from(organizations).where(eq(organizations.id, org)))
+  return found.length > 0
+}
+
 /** Takes a backup of a camp that is gone. */
 async function importBackup(place: RunningServer, { header, ...of }: From): Promise<Taken> {
   const { server } = place
@@ -280,7 +286,9 @@ async function importBackup(place: RunningServer, { header, ...of }: From): Prom
   const { problems } = await repeatErasuresOf(place, id)
   const { id: as } = campIn(header)
   if (id !== as) problems.push(...(await eraseFor(place, { org: id, as })))
-  problems.push(...(await repeatChoicesOf(place, id, as)).problems)
+  // Under a passphrase anything may be claimed: a camp that is still here keeps its families' choices to itself.
+  const isGone = id === as || !(await isHere(server, as))
+  if (isGone) problems.push(...(await repeatChoicesOf(place, id, as)).problems)
   const lost = [...lostFiles(files, parts), ...problems]
   const unread = [...found.unread].reduce((sum, [, count]) => sum + count, 0)
   const kinds = [...found.unread.keys()].join(', ')

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { camperContacts, campers, merges } from '#shared/campers/model'
+import { contactChoices } from '#shared/communication/model'
 import { fileUrlOf } from '#shared/files/model'
 import { campProfile } from '#shared/settings/model'
 import { storeTransactions } from '#shared/store/model'
@@ -13,11 +14,13 @@ import { sell } from '#shared/store/mutations'
 import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 import { type BackupHeader, headerLine, readHeader } from '../backup/format'
 import { backupsEnded } from '../backup/keep'
+import { choiceKept } from '../communication/choice-journal'
 import { readConfig } from '../context/config'
 import type { Speaker } from '../context/person'
 import type { RunningServer } from '../context/running'
 import { rowReader } from '../db/rows'
 import { invitations, organizations, signIns, users } from '../db/tables/accounts'
+import { EffectWorker } from '../effects/worker'
 import { filesOf } from '../files/open'
 import { keyOf } from '../files/port'
 import { partPath } from '../files/receive'
@@ -196,6 +199,31 @@ test('a forged backup signs no one in, and writes into no camp but its own', asy
   expect(await rowsAt(to, victim.org)).toMatchObject({ names: ['Nia'] })
   const entering = { email: String(person.email), password: 'right-horse-battery', organizationSlug: 'lakeside' }
   expect((await new Person(to, 0, '').post('/api/camp/login', entering)).status).toBe(401)
+})
+
+test("a forged backup learns nothing of another camp's opt-outs", async () => {
+  const { from, to, folder, there, here } = await twoServers()
+  const [camp, victim] = [await from.camp('lakeside'), await to.camp('pinewood')]
+  const admins = [await camp.as('admin'), await victim.as('admin')] as const
+  const email = 'eva@home.example'
+  const { id: familyId } = await camp.family('Lind')
+  expect((await admins[0].post(`/api/families/${familyId}/contacts`, { name: 'Eva', email })).status).toBe(201)
+  expect((await admins[1].post('/api/contact-choices', { address: email, choice: 'off', familyId: null })).status).toBe(
+    201,
+  )
+  const worker = new EffectWorker(to.server, [choiceKept(here.config)])
+  await worker.start()
+  await expect.poll(() => existsSync(join(folder, 'choices', String(victim.org)))).toBe(true)
+  await worker.stop()
+  const { header, parts } = await openedBackup(there, camp.org, (await madeBackup(admins[0])).id)
+  const claims = { ...header, camp: `${victim.org} since 2020-01-01T00:00:00.000Z` }
+  writeFileSync(join(folder, 'forged'), await forgedBackup(claims, parts, PASSPHRASE))
+  await importCamp(here, join(folder, 'forged'), PASSPHRASE)
+  const [mine] = await to.server.database.read((db) =>
+    db.select().from(organizations).where(eq(organizations.slug, 'lakeside')),
+  )
+  const choices = await to.server.database.read((db) => rowReader(db, mine?.id ?? 0).all(contactChoices))
+  expect([mine?.id === victim.org, choices]).toEqual([false, []])
 })
 
 test('an export under another secret, or a backup that says it is one, is not taken', async () => {
