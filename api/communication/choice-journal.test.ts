@@ -1,12 +1,14 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contactChoices } from '#shared/communication/model'
 import { readConfig } from '../context/config'
+import { sealText } from '../context/sealed-text'
 import { rowReader } from '../db/rows'
+import { syncOrg } from '../db/tables/sync'
 import { EffectWorker } from '../effects/worker'
 import { siteWithFiles } from '../testing/backups'
-import { addressState } from './addresses'
+import { addressHash, addressState } from './addresses'
 import { choiceKept, repeatChoices } from './choice-journal'
 
 const EMAIL = 'eva@home.example'
@@ -57,4 +59,23 @@ test('a lost choice whose family was merged comes back for the family that it wa
   expect(await repeat()).toEqual({ done: 2, problems: [] })
   expect(await familyIds()).toEqual([kept.id, kept.id])
   expect(await wantsNews()).toBe(true)
+})
+
+test('however many choices were lost, they are repeated, some in each transaction', async () => {
+  const { site, env } = await siteWithFiles()
+  const config = readConfig(env)
+  const camp = await site.camp('lakeside')
+  const [many, place] = [1001, `choices/${camp.org}`]
+  const folder = join(config.files.folder, place)
+  mkdirSync(folder, { recursive: true })
+  const of = { channel: 'email', choice: 'off', source: 'link', familyId: null, at: '2026-07-01T12:00:00.000Z' }
+  for (let nth = 0; nth < many; nth += 1) {
+    const entry = JSON.stringify({ ...of, address: addressHash(camp.org, `${nth}@home.example`) })
+    const sealed = sealText(site.server.keys.newestKey('choice'), place, entry)
+    writeFileSync(join(folder, String(nth)), JSON.stringify({ sealed }))
+  }
+  const head = async () => (await site.server.database.read((db) => db.select().from(syncOrg)))[0]?.head ?? 0
+  const before = await head()
+  expect(await repeatChoices({ server: site.server, config })).toEqual({ done: many, problems: [] })
+  expect((await head()) - before).toBe(2)
 })

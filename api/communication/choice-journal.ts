@@ -13,7 +13,7 @@ import type { Keys } from '../context/keys'
 import type { RunningServer } from '../context/running'
 import { openText, sealText } from '../context/sealed-text'
 import type { OrgTx, StepServices } from '../context/transaction'
-import { rowReader } from '../db/rows'
+import { chunks, rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { addEffects, CHOICES_AGAIN } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
@@ -39,6 +39,8 @@ type Kept = z.output<typeof kept>
 const sealed = z.object({ sealed: z.string() })
 
 const KEEP_CHOICE = 'choice.kept'
+/** How many choices are repeated in one transaction: it has ids for some thousands, and devices wait for it. */
+const IN_ONE_TURN = 1000
 
 /** Where a camp's choices are kept. */
 const folderOf = (org: number) => `choices/${org}`
@@ -156,8 +158,9 @@ export async function repeatChoicesOf({ server, config }: RunningServer, org: nu
   const { entries, unreadable } = await readEntries(config, folder, names, sealed)
   const choices = entries.map((each) => opened(server.keys, folder, each))
   const found = choices.flatMap((each) => each ?? [])
-  const turn = { device: 'choices', actions: 1 }
-  const done = found.length > 0 ? await withOrgTurn(server, org, 0, turn, (tx) => addMissing(tx, found, as)) : 0
+  let done = 0
+  for (const some of chunks(found, IN_ONE_TURN))
+    done += await withOrgTurn(server, org, 0, { device: 'choices', actions: 1 }, (tx) => addMissing(tx, some, as))
   const problems = unreadable.map((name) => `The opt-out ${folder}/${name} can't be read, so it wasn't repeated.`)
   const closed = choices.length - found.length
   if (closed > 0)
