@@ -1,89 +1,79 @@
 import { asCards, expect, goTo, PHONE, test } from '../fixtures'
 
-for (const [kind, options] of Object.entries({
-  desktop: {},
-  phone: PHONE,
-})) {
-  test(`on a ${kind} an activity is scheduled, an overlap is reported, and campers sign up and see it on their tab`, async ({
-    visit,
-  }) => {
-    const { page } = await visit('staff@lakeside.example', options)
-    const hike = `Night Hike by ${kind}`
-    const slots = page.getByRole('article', { name: hike })
-    // The desktop and the phone test use different campers.
-    const first = kind === 'phone' ? 4 : 0
-    const dialog = page.getByRole('dialog')
-    await goTo(page, '/activities?tab=catalogue')
-    await page.getByRole('button', { name: 'Add Activity' }).click()
-    await page.getByLabel('Name').fill(hike)
-    await page.getByLabel('Location', { exact: true }).fill(`Old Mill, ${kind}`)
-    await page.getByLabel('Spots').fill('1')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('article', { name: hike })).toBeVisible()
+test('on a phone an activity is scheduled, an overlap is reported, and campers sign up and see it on their tab', async ({
+  visit,
+}) => {
+  const { page } = await visit('staff@lakeside.example', PHONE)
+  const hike = 'Night Hike'
+  const slots = page.getByRole('article', { name: hike })
+  const dialog = page.getByRole('dialog')
+  await goTo(page, '/activities?tab=catalogue')
+  await page.getByRole('button', { name: 'Add Activity' }).click()
+  await page.getByLabel('Name').fill(hike)
+  await page.getByLabel('Location', { exact: true }).fill('Old Mill')
+  await page.getByLabel('Spots').fill('1')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('article', { name: hike })).toBeVisible()
 
-    await page.getByRole('tab', { name: 'Schedule' }).click()
-    for (const [start, end, said] of [
-      ['20:00', '21:30', '8:00 PM to 9:30 PM'],
-      ['21:00', '22:00', '9:00 PM to 10:00 PM'],
-    ] as const) {
-      await page.getByRole('button', { name: 'Schedule Activity' }).click()
-      await dialog.getByRole('combobox', { name: 'Activity' }).click()
-      await page.getByRole('option', { name: hike }).click()
-      await dialog.getByLabel('Start Time').fill(start)
-      await dialog.getByLabel('End Time').fill(end)
-      await expect(dialog.getByLabel('Notes')).toHaveAccessibleDescription(/^Families can read this too/)
-      if (start === '21:00')
-        await expect(dialog.getByText(`${hike} uses the same location at this time.`)).toBeVisible()
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('article', { name: `${hike}, ${said}` })).toBeVisible()
-    }
-    await expect(slots.getByText('The location is in use at this time')).toHaveCount(2)
-
-    await page.getByRole('button', { name: `Campers in ${hike}, 8:00 PM to 9:30 PM` }).click()
-    const names = dialog.getByRole('checkbox')
-    await names.nth(first).check()
-    await names.nth(first + 1).check()
+  await page.getByRole('tab', { name: 'Schedule' }).click()
+  for (const [start, end, said] of [
+    ['20:00', '21:30', '8:00 PM to 9:30 PM'],
+    ['21:00', '22:00', '9:00 PM to 10:00 PM'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Schedule Activity' }).click()
+    await dialog.getByRole('combobox', { name: 'Activity' }).click()
+    await page.getByRole('option', { name: hike }).click()
+    await dialog.getByLabel('Start Time').fill(start)
+    await dialog.getByLabel('End Time').fill(end)
+    await expect(dialog.getByLabel('Notes')).toHaveAccessibleDescription(/^Families can read this too/)
+    if (start === '21:00') await expect(dialog.getByText(`${hike} uses the same location at this time.`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(`${hike} has 1 spot, and 1 is left.`)).toBeVisible()
-    await names.nth(first + 1).uncheck()
-    const name = (await dialog.locator('label').nth(first).innerText()).trim()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('button', { name: `Campers in ${hike}, 8:00 PM to 9:30 PM` })).toHaveText(
-      '1 / 1 campers',
-    )
+    await expect(page.getByRole('article', { name: `${hike}, ${said}` })).toBeVisible()
+  }
+  await expect(slots.getByText('The location is in use at this time')).toHaveCount(2)
 
-    // The same camper in the other time slot: the dialog names both slots before saving, and the schedule keeps a
-    // warning.
-    await page.getByRole('button', { name: `Campers in ${hike}, 9:00 PM to 10:00 PM` }).click()
-    await dialog.getByRole('checkbox', { name: `${name} (at ${hike}, 8:00 PM to 9:30 PM)` }).check()
-    const both = `${name} would be in two places at once: ${hike}, 9:00 PM to 10:00 PM, and ${hike}, 8:00 PM to 9:30 PM.`
-    await expect(dialog.getByText(both)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(slots.getByText('1 camper is signed up elsewhere at this time')).toHaveCount(2)
+  await page.getByRole('button', { name: `Campers in ${hike}, 8:00 PM to 9:30 PM` }).click()
+  const names = dialog.getByRole('checkbox')
+  await names.nth(0).check()
+  await names.nth(1).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${hike} has 1 spot, and 1 is left.`)).toBeVisible()
+  await names.nth(1).uncheck()
+  const name = (await dialog.locator('label').first().innerText()).trim()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: `Campers in ${hike}, 8:00 PM to 9:30 PM` })).toHaveText('1 / 1 campers')
 
-    // The day is kept after a look at the catalog.
-    const day = page.getByRole('group', { name: 'Day', exact: true }).locator('p')
-    const today = await day.innerText()
-    await page.getByRole('button', { name: 'Next day' }).click()
-    await expect(page).toHaveURL(/day=/)
-    await expect(day).not.toHaveText(today)
-    const tomorrow = await day.innerText()
-    await page.getByRole('tab', { name: 'Catalog' }).click()
-    await expect(page.getByRole('article', { name: hike })).toBeVisible()
-    await page.getByRole('tab', { name: 'Schedule' }).click()
-    await expect(day).toHaveText(tomorrow)
+  // The same camper in the other time slot: the dialog names both slots before saving, and the schedule keeps a
+  // warning.
+  await page.getByRole('button', { name: `Campers in ${hike}, 9:00 PM to 10:00 PM` }).click()
+  await dialog.getByRole('checkbox', { name: `${name} (at ${hike}, 8:00 PM to 9:30 PM)` }).check()
+  const both = `${name} would be in two places at once: ${hike}, 9:00 PM to 10:00 PM, and ${hike}, 8:00 PM to 9:30 PM.`
+  await expect(dialog.getByText(both)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(slots.getByText('1 camper is signed up elsewhere at this time')).toHaveCount(2)
 
-    await goTo(page, '/campers')
-    await asCards(page)
-    await page.getByLabel('Search campers by name or grade...').fill(name)
-    await page
-      .getByRole('button', { name: `Edit ${name}` })
-      .first()
-      .click()
-    await dialog.getByRole('tab', { name: 'Activities' }).click()
-    await expect(dialog.getByText(hike)).toHaveCount(2)
-  })
-}
+  // The day is kept after a look at the catalog.
+  const day = page.getByRole('group', { name: 'Day', exact: true }).locator('p')
+  const today = await day.innerText()
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(page).toHaveURL(/day=/)
+  await expect(day).not.toHaveText(today)
+  const tomorrow = await day.innerText()
+  await page.getByRole('tab', { name: 'Catalog' }).click()
+  await expect(page.getByRole('article', { name: hike })).toBeVisible()
+  await page.getByRole('tab', { name: 'Schedule' }).click()
+  await expect(day).toHaveText(tomorrow)
+
+  await goTo(page, '/campers')
+  await asCards(page)
+  await page.getByLabel('Search campers by name or grade...').fill(name)
+  await page
+    .getByRole('button', { name: `Edit ${name}` })
+    .first()
+    .click()
+  await dialog.getByRole('tab', { name: 'Activities' }).click()
+  await expect(dialog.getByText(hike)).toHaveCount(2)
+})
 
 test("in a day's calendar no activity covers another, however short", async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')

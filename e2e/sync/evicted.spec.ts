@@ -65,9 +65,11 @@ test('an app that is open when its database is deleted downloads the camp again,
   await expect(camper).toBeVisible({ timeout: 120_000 })
 
   // While the server is reachable, the app is back at once.
+  const downloaded = tablet.page.waitForResponse((answer) => answer.url().endsWith('/api/sync/snapshot') && answer.ok())
   await evict(tablet)
-  await expect(camper).toBeHidden()
-  await expect(camper).toBeVisible({ timeout: 120_000 })
+  await (await downloaded).finished()
+  await expect(tablet.bar()).toContainText('All changes sent', { timeout: 120_000 })
+  await expect(camper).toBeVisible()
   await expect(tablet.page).toHaveURL('/campers')
   expect(await tablet.page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
