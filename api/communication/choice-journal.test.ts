@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contactChoices } from '#shared/communication/model'
@@ -7,6 +7,7 @@ import { sealText } from '../context/sealed-text'
 import { rowReader } from '../db/rows'
 import { syncOrg } from '../db/tables/sync'
 import { EffectWorker } from '../effects/worker'
+import { afterRestore } from '../sync/transaction/restore'
 import { siteWithFiles } from '../testing/backups'
 import { addressHash, addressState } from './addresses'
 import { choiceKept, repeatChoices } from './choice-journal'
@@ -78,4 +79,18 @@ test('however many choices were lost, they are repeated, some in each transactio
   const before = await head()
   expect(await repeatChoices({ server: site.server, config })).toEqual({ done: many, problems: [] })
   expect((await head()) - before).toBe(2)
+})
+
+test('a choice that waits to be kept when a backup is made is kept after the restore', async () => {
+  const { site, env } = await siteWithFiles()
+  const config = readConfig(env)
+  const camp = await site.camp('lakeside')
+  const choice = { address: EMAIL, choice: 'off', familyId: null }
+  expect((await (await camp.as('admin')).post('/api/contact-choices', choice)).status).toBe(201)
+  await afterRestore(site.server)
+  const worker = new EffectWorker(site.server, [choiceKept(config)])
+  await worker.start()
+  const folder = join(config.files.folder, 'choices', String(camp.org))
+  await expect.poll(() => existsSync(folder) && readdirSync(folder).length).toBe(1)
+  await worker.stop()
 })

@@ -15,7 +15,7 @@ import { openText, sealText } from '../context/sealed-text'
 import type { OrgTx, StepServices } from '../context/transaction'
 import { chunks, rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
-import { addEffects, CHOICES_AGAIN } from '../effects/queue'
+import { addEffects, CHOICES_AGAIN, KEEP_CHOICE } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
 import { keepEntry, type Repeated, readEntries } from '../files/journal'
 import { filesOf } from '../files/open'
@@ -38,8 +38,7 @@ type Kept = z.output<typeof kept>
 /** Encrypted, because a phone number can be guessed from its hash. */
 const sealed = z.object({ sealed: z.string() })
 
-const KEEP_CHOICE = 'choice.kept'
-/** How many choices are repeated in one transaction: it has ids for some thousands, and devices wait for it. */
+/** How many choices are repeated in one transaction, whose ids are limited and for which devices wait. */
 const IN_ONE_TURN = 1000
 
 /** Where a camp's choices are kept. */

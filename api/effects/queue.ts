@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Server } from '../context/server'
 import type { Database, Db } from '../db/database'
 import { chunks } from '../db/rows'
@@ -21,6 +21,9 @@ export type Lane =
 
 /** The effect that repeats a camp's deletions on request, because its database may have lost them. */
 export const ERASE_AGAIN = 'erasure.again'
+
+/** The effect that keeps an opt-out outside the database. */
+export const KEEP_CHOICE = 'choice.kept'
 
 /** The effect that repeats a camp's opt-outs, because its database may have lost them. */
 export const CHOICES_AGAIN = 'choices.again'
@@ -288,11 +291,14 @@ export async function effectsByKey(
   return new Map(lines.map((line) => [line.key, line]))
 }
 
-/** Ends all waiting effects, because after a restore there is no way to know which were carried out. */
+/**
+ * Ends all waiting effects, because after a restore there is no way to know which were carried out. Opt-outs are still
+ * kept: that may be done twice.
+ */
 export async function endWaiting(db: Db, now: string): Promise<void> {
   const error = 'Not sent because the data was restored from a backup in the meantime.'
   await db
     .update(effect)
     .set(lineOf({ state: 'dead', error }, 0, now))
-    .where(eq(effect.state, 'waiting'))
+    .where(and(eq(effect.state, 'waiting'), ne(effect.kind, KEEP_CHOICE)))
 }
