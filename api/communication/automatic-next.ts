@@ -1,5 +1,5 @@
 import { fullName } from '#shared/campers/model'
-import { type DailyMail, MOST_NAMED, type NextMails } from '#shared/communication/automatic-mails'
+import { type DailyMail, MAX_NAMED, type NextMails } from '#shared/communication/automatic-mails'
 import { payerOf, payerTitle } from '#shared/financial/payer'
 import { addDays, sayDate } from '#shared/kernel/values/dates'
 import { grouped } from '#shared/kernel/values/grouped'
@@ -54,5 +54,5 @@ export async function nextMailsOf(
   const day = now.length > 0 ? today : addDays(today, 1)
   const people = now.length > 0 ? now : await PEOPLE_ON[mail](db, org, day)
   const byName = [...people].sort((a, b) => nameOrder.compare(a.name, b.name))
-  return { day, people: people.length, named: mayName ? byName.slice(0, MOST_NAMED) : null }
+  return { day, people: people.length, named: mayName ? byName.slice(0, MAX_NAMED) : null }
 }

@@ -282,7 +282,7 @@ export const DAILY_MAILS = ['certificateEnds', 'paymentDue'] as const satisfies 
 export type DailyMail = (typeof DAILY_MAILS)[number]
 
 /** The most people that are named. */
-export const MOST_NAMED = 200
+export const MAX_NAMED = 200
 
 /** Who would get a daily email next (Communication rule 61). */
 export const nextMails = z.object({

@@ -18,7 +18,7 @@ import { UndoImport } from './undo-import'
 import { type Progress, useAddStaff } from './use-add-staff'
 
 /** More people than work at any camp; each is sent as an action of its own. */
-const MOST_PEOPLE = 1000
+const MAX_PEOPLE = 1000
 
 const NO_HINTS: [] = []
 
@@ -41,7 +41,7 @@ export function ImportStaff({ lines, onClose }: { lines: readonly StaffLine[]; o
     if (!running) onClose()
   }
   useBackCloses(true, close)
-  const tooMany = list !== null && list.people.length > MOST_PEOPLE
+  const tooMany = list !== null && list.people.length > MAX_PEOPLE
   return (
     <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby="import-staff">
       <DialogTitle id="import-staff">Import Staff</DialogTitle>
@@ -128,7 +128,7 @@ function ChooseFile({ onChoose }: { onChoose(chosen: { file: File; table: Roster
 /** Says what would be added. */
 function ListSummary({ list, tooMany }: { list: StaffList; tooMany: boolean }) {
   const { people, errors, there, unused } = list
-  if (tooMany) return <Alert severity="error">A list can have up to {MOST_PEOPLE} people.</Alert>
+  if (tooMany) return <Alert severity="error">A list can have up to {MAX_PEOPLE} people.</Alert>
   return (
     <Alert severity={errors.length > 0 || people.length === 0 ? 'warning' : 'info'} sx={{ overflowWrap: 'anywhere' }}>
       {count(people.length, 'new person', 'new people')}, {there} already on the staff list,{' '}
