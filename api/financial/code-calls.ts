@@ -51,14 +51,20 @@ const payer = {
 }
 const paying = z.object({ camperId: id, sessionId: id, amount: amountFromZero })
 
-/** Returns what a code is worth for a parent's own children, in sessions that the parent can see. */
-async function quoted(c: Context<Env>, asked: z.output<typeof quoting>) {
+/**
+ * Returns what a code is worth for a parent's own children. Sessions that the parent can't see count as if they didn't
+ * exist.
+ */
+async function quoted(c: Context<Env>, { code, places }: z.output<typeof quoting>) {
   const { server, speaker } = c.var
   const today = await campDay(c)
-  await readAs(c, async ({ get }) => {
-    for (const id of new Set(asked.places.map(({ camperId }) => camperId))) await get(campers, id, 'camper')
-    for (const id of new Set(asked.places.map(({ sessionId }) => sessionId))) await get(campSessions, id, 'session')
+  const seen = await readAs(c, async ({ get, one }) => {
+    for (const id of new Set(places.map(({ camperId }) => camperId))) await get(campers, id, 'camper')
+    const ids = new Set(places.map(({ sessionId }) => sessionId))
+    const found = await Promise.all([...ids].map((id) => one(campSessions, id)))
+    return new Set(found.flatMap((session) => session?.id ?? []))
   })
+  const asked = { code, places: places.filter(({ sessionId }) => seen.has(sessionId)) }
   const quote = await server.database.read((db) => codeQuote(rowReader(db, speaker.org), asked, today))
   if (!quote) throw new Refusal('code_not_usable')
   return quote
