@@ -3,8 +3,8 @@ import { type ChartOfAccounts, chartOfAccounts, USUAL_ACCOUNTS } from '#shared/b
 import type { Posting } from '#shared/books/journal'
 import { type JournalFormat, journalFiles } from '#shared/books/journal-files'
 import { families } from '#shared/campers/model'
-import { accounts as churchAccounts } from '#shared/financial/church-model'
-import { churchPayer, familyPayer, payerTitle } from '#shared/financial/payer'
+import { accounts as otherAccounts } from '#shared/financial/church-model'
+import { accountPayer, familyPayer, payerTitle } from '#shared/financial/payer'
 import { refuseIf, refuseWrong, requireFound } from '#shared/kernel/refusals/refusal'
 import { byId } from '#shared/kernel/store/reader'
 import { dayIn } from '#shared/kernel/values/dates'
@@ -104,7 +104,7 @@ export function exportsOf(db: Db, org: number, number?: number): Promise<ExportR
 export async function filesOf(db: Db, org: number, number: number): Promise<string[]> {
   const { postings, accounts, format } = requireFound((await exportsOf(db, org, number))[0], 'export')
   const rows = rowReader(db, org)
-  const homes = [...(await rows.all(families)).map(familyPayer), ...(await rows.all(churchAccounts)).map(churchPayer)]
+  const homes = [...(await rows.all(families)).map(familyPayer), ...(await rows.all(otherAccounts)).map(accountPayer)]
   const [payers, sessions] = [byId(homes), byId(await rows.all(campSessions))]
   const nameOf = (familyId: number) => {
     const payer = payers.get(familyId)

@@ -12,6 +12,7 @@ import { makeChurch } from './churches'
 import { makeConversations, makeLetters, makeMessages } from './communication'
 import { makeDeposits } from './deposits'
 import { makeOpenCharge, makePayments } from './financial'
+import { makeFund } from './funds'
 import { makeCabins } from './housing'
 import { type CampPlan, type CampRows, TIME_ZONE } from './make'
 import { makeDiscounts, makePlans } from './plans'
@@ -68,6 +69,7 @@ export function buildCamp(plan: CampPlan): CampRows {
   makeOpenCharge(make, rows)
   makePlans(make, rows)
   makeChurch(make, rows)
+  makeFund(make, rows)
   makeMessages(make, rows)
   makeConversations(make, rows)
   makeLetters(make, rows)

@@ -99,7 +99,7 @@ const REMAINING: readonly Remaining[] = [
     entity: accountEntries,
     of: { kind: 'families', field: 'familyId' },
     by: 'takenBy',
-    texts: ['description', 'note', 'reference', 'till'],
+    texts: ['description', 'note', 'reference', 'till', 'giver'],
   },
   { entity: accountCash, by: 'takenBy', texts: ['till'] },
   { entity: familyPosts, of: { kind: 'campers', field: 'camperId' }, by: 'by', texts: ['text'] },

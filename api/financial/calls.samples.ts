@@ -32,6 +32,12 @@ export const calls: CallSamples = {
   'POST /api/entries/:id/end-award': { may: WRITES, body: () => ({ reason: 'x' }) },
   'POST /api/churches/:id/invoices': { may: WRITES },
   'GET /api/invoices/:id': { may: TAKES },
+  'GET /api/funds': { may: TAKES },
+  'GET /api/funds/:id': { may: TAKES },
+  'POST /api/funds': { may: WRITES, body: () => ({ name: 'Campership Fund' }) },
+  'PUT /api/funds/:id': { may: WRITES, body: () => ({ name: 'Campership Fund' }) },
+  'POST /api/funds/:id/gifts': { may: TAKES, body: () => ({ amount: '1.00', method: 'cash' }) },
+  'POST /api/funds/:id/awards': { may: WRITES, body: ({ registration }) => ({ registrationId: registration }) },
   // The sample camp has no code.
   'POST /api/account/codes': {
     may: ['parent'],

@@ -34,16 +34,18 @@ const bill = z.object({
     .array(z.object({ dueOn: day.nullable(), amount: amountFromZero, agreementId: id.nullable() }))
     .meta({ description: 'Its open amounts, earliest first: several under a payment plan' }),
   total: amountFromZero,
-  awarded: amountFromZero.meta({ description: 'What churches pay of it' }),
+  awarded: amountFromZero.meta({ description: 'What churches and funds pay of it' }),
   paid: amountFromZero.meta({ description: 'What else was paid for it' }),
   open: amountFromZero,
 })
 
 const account = z.object({
   id,
-  kind: z.enum(['family', 'church']),
+  kind: z.enum(['family', 'church', 'fund']),
   name: z.string(),
-  balance: anyAmount.meta({ description: 'What the family or church owes; negative if it has a credit' }),
+  balance: anyAmount.meta({
+    description: 'What the family or church owes; negative if it has a credit, and for what a fund holds',
+  }),
   credit: amountFromZero,
   bills: z.array(bill),
   entries: z.array(entry.omit({ organizationId: true }).extend({ refundable: amountFromZero, left: amountFromZero })),
@@ -87,7 +89,7 @@ export const financialCalls = [
         .sort((a, b) => a.id - b.id)
     },
   }),
-  defineCall('GET', '/accounts/:id', 'The account of a family or a church: bills, what is due, and entries', {
+  defineCall('GET', '/accounts/:id', 'The account of a family, a church or a fund: bills, what is due, and entries', {
     right: 'financial.read',
     answer: ok(account),
     async handle(c, { id }) {
@@ -149,7 +151,7 @@ export const financialCalls = [
     does: [refundPayment],
     body: refundPayment.args.omit({ entryId: true, paymentId: true }),
     answer: made(entry),
-    refusals: ['refund_too_much', 'not_a_payment', 'refund_waits'],
+    refusals: ['refund_too_much', 'not_a_payment', 'refund_waits', 'fund_too_low'],
     handle: async (c, { id, body }) =>
       booked(c, await runForCall(c, refundPayment, (ids) => ({ ...body, entryId: ids.next(), paymentId: id }))),
   }),
@@ -164,6 +166,7 @@ export const financialCalls = [
       'charge_has_discounts',
       'charge_of_award',
       'payment_deposited',
+      'fund_too_low',
     ],
     handle: async (c, { id, body }) =>
       booked(c, await runForCall(c, reversePayment, (ids) => ({ ...body, entryId: ids.next(), paymentId: id }))),

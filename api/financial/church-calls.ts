@@ -30,7 +30,11 @@ const church = rowOf(accounts)
     balance: anyAmount.meta({ description: 'What the church owes; negative if it has a credit' }),
     children: z.number().int().meta({ description: 'For how many children its sponsorships pay' }),
     sponsorships: z.array(
-      sponsorship.omit({ organizationId: true }).extend({ children: z.number().int(), given: amountFromZero }),
+      sponsorship.omit({ organizationId: true }).extend({
+        children: z.number().int(),
+        given: amountFromZero,
+        matchFund: z.string().nullable().meta({ description: 'The name of the fund that matches it; null for none' }),
+      }),
     ),
     invoices: z.array(invoice.omit({ organizationId: true })),
   })
@@ -103,7 +107,7 @@ export const churchCalls = [
   }),
   defineCall('POST', '/sponsorships/:id/awards', 'Gives a sponsorship for a registration', {
     does: [award],
-    body: award.args.omit({ awardId: true, chargeId: true, sponsorshipId: true }),
+    body: award.args.pick({ registrationId: true, amount: true, till: true }),
     answer: made(entry),
     refusals: ['nothing_to_award', 'award_too_much', 'sponsorship_off'],
     async handle(c, { id, body }) {
@@ -117,22 +121,27 @@ export const churchCalls = [
       return oneRowOf(c, accountEntries, entryId, 'entry')
     },
   }),
-  defineCall('POST', '/entries/:id/end-award', "Ends an award on the family's bill and on the church's account", {
-    does: [endAward],
-    body: endAward.args.pick({ reason: true, till: true }),
-    answer: made(entry),
-    refusals: ['award_ended', 'charge_has_discounts'],
-    async handle(c, { id, body }) {
-      const build = (ids: { next(): number }) => ({
-        ...body,
-        entryId: ids.next(),
-        chargeEndId: ids.next(),
-        awardId: id,
-      })
-      const { entryId } = await runForCall(c, endAward, build)
-      return oneRowOf(c, accountEntries, entryId, 'entry')
+  defineCall(
+    'POST',
+    '/entries/:id/end-award',
+    "Ends an award on the family's bill and on the account that pays it, and its match",
+    {
+      does: [endAward],
+      body: endAward.args.pick({ reason: true, till: true }),
+      answer: made(entry),
+      refusals: ['award_ended', 'charge_has_discounts'],
+      async handle(c, { id, body }) {
+        const build = (ids: { next(): number }) => ({
+          ...body,
+          entryId: ids.next(),
+          chargeEndId: ids.next(),
+          awardId: id,
+        })
+        const { entryId } = await runForCall(c, endAward, build)
+        return oneRowOf(c, accountEntries, entryId, 'entry')
+      },
     },
-  }),
+  ),
   defineCall('POST', '/churches/:id/invoices', 'Makes an invoice of everything that a church owes', {
     does: [makeInvoice],
     answer: made(invoice),

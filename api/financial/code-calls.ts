@@ -49,7 +49,11 @@ const payer = {
   church: z.string().nullable().meta({ description: 'The church that pays; null for a discount' }),
   discount: z.string().nullable().meta({ description: "The discount; null for a church's code" }),
 }
-const paying = z.object({ camperId: id, sessionId: id, amount: amountFromZero })
+const match = z
+  .object({ fund: z.string(), amount: amountFromZero })
+  .nullable()
+  .meta({ description: "What a fund adds to the church's share; null for nothing" })
+const paying = z.object({ camperId: id, sessionId: id, amount: amountFromZero, match })
 
 /**
  * Returns what a code is worth for a parent's own children. Sessions that the parent can't see count as if they didn't
@@ -105,7 +109,9 @@ export const codeCalls = [
   defineCall('POST', '/account/codes', 'Applies a code to your own registrations', {
     does: [claimCode],
     body: claimCode.args,
-    answer: made(z.object({ ...payer, given: z.array(z.object({ registrationId: id, amount: amountFromZero })) })),
+    answer: made(
+      z.object({ ...payer, given: z.array(z.object({ registrationId: id, amount: amountFromZero, match })) }),
+    ),
     refusals: ['code_not_usable', 'too_many_tries'],
     async handle(c, { body }) {
       await readAs(c, ({ get }) => get(families, body.familyId, 'family'))

@@ -61,7 +61,8 @@ export async function mailStatements(
   const addresses = await server.database.read(async (db) => {
     refuseIf(!(await sendsMail(db, config, org)), 'statement_not_mailed')
     const rows = rowReader(db, org)
-    const own = byId([...(await rows.all(families)), ...(await rows.all(accounts))])
+    const churches = (await rows.all(accounts)).filter(({ kind }) => kind === 'church')
+    const own = byId([...(await rows.all(families)), ...churches])
     const found: [number, string[]][] = []
     for (const id of new Set(familyIds)) if (own.has(id)) found.push([id, await emailsOfPayer(db, org, id)])
     return found

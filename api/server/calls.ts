@@ -14,6 +14,7 @@ import { financialCalls } from '../financial/calls'
 import { churchCalls } from '../financial/church-calls'
 import { codeCalls } from '../financial/code-calls'
 import { discountCalls } from '../financial/discount-calls'
+import { fundCalls } from '../financial/fund-calls'
 import { autoPayCalls } from '../financial/online/auto-pay-calls'
 import { onlineCalls } from '../financial/online/calls'
 import { chargeCalls } from '../financial/online/charge-calls'
@@ -91,6 +92,7 @@ export const CALLS: readonly Call[] = [
   ...planCalls,
   ...openingCalls,
   ...churchCalls,
+  ...fundCalls,
   ...onlineCalls,
   ...autoPayCalls,
   ...chargeCalls,

@@ -143,6 +143,33 @@ async function invoiced(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Invoice ${name}` }).click()
 }
 
+/** A fund with a gift, and a family with a place that it can pay for. */
+async function fund(page: Page): Promise<{ id: number; name: string; familyId: number }> {
+  const { placeId, id: churchId } = await church(page)
+  const name = `Campership Fund ${churchId}`
+  const { id } = await make<{ id: number }>(page, '/api/funds', { name })
+  await make(page, `/api/funds/${id}/gifts`, { amount: '300.00', method: 'cash', giver: 'Pat Lane' })
+  const { familyId } = await make<{ familyId: number }>(page, `/api/funds/${id}/awards`, {
+    registrationId: placeId,
+    amount: '120.00',
+  })
+  await expect(page.getByRole('article', { name }).getByText('$180.00 available')).toBeVisible()
+  return { id, name, familyId }
+}
+
+/** Opens the account of a fund with a gift and an award. */
+async function fundAccount(page: Page): Promise<void> {
+  const { id } = await fund(page)
+  await page.goto(`/financial/accounts/${id}`)
+  await expect(page.getByText('Gift from Pat Lane')).toBeVisible()
+}
+
+/** Opens the account of a family that a fund can pay for. */
+async function fundable(page: Page): Promise<void> {
+  const { familyId } = await fund(page)
+  await page.goto(`/financial/accounts/${familyId}`)
+}
+
 export const states: readonly State[] = [
   { name: 'financial-churches', who: 'admin', path: '/financial?tab=churches' },
   { name: 'church-add', who: 'admin', path: '/financial?tab=churches', open: toDialog(press('Add Church')) },
@@ -159,6 +186,20 @@ export const states: readonly State[] = [
     who: 'admin',
     path: '/financial?tab=churches',
     open: toDialog(async (page) => void (await church(page)), pressFirst(/^Add sponsorship/)),
+  },
+  { name: 'fund-account', who: 'admin', path: '/financial?tab=churches', open: fundAccount },
+  { name: 'fund-add', who: 'admin', path: '/financial?tab=churches', open: toDialog(press('Add Fund')) },
+  {
+    name: 'fund-award',
+    who: 'admin',
+    path: '/financial?tab=churches',
+    open: toDialog(fundable, press('Give Award')),
+  },
+  {
+    name: 'fund-gift',
+    who: 'admin',
+    path: '/financial?tab=churches',
+    open: toDialog(fundAccount, pressFirst(/^Record gift/)),
   },
   { name: 'financial-plans', who: 'admin', path: '/financial?tab=plans', open: withPlan },
   { name: 'plan-new', who: 'admin', path: '/financial?tab=plans', open: toDialog(press('New Plan')) },

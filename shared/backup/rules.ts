@@ -1,5 +1,6 @@
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from '../campers/contact-model'
 import { camperAccounts, camperContacts, camperImports, campers, families, merges } from '../campers/model'
+import { accounts } from '../financial/church-model'
 import { discountCodes, discountRules } from '../financial/discount-model'
 import { type Entity, type Row, rowSchema, withAddedFields } from '../kernel/entity/entity'
 import { hasSameContent } from '../kernel/values/canonical'
@@ -32,8 +33,11 @@ const STAYING = new Map<Entity, readonly string[]>([
 /** Entities that grant rights or are derived from others; a restore neither adds nor removes their rows. */
 const NEVER: ReadonlySet<Entity> = new Set<Entity>([familyLogins, camperPickUps])
 
-/** Entities whose rows are restored but never removed, even if they were added since. */
-const KEPT: ReadonlySet<Entity> = new Set<Entity>([camperCustody, familyContacts])
+/**
+ * Entities whose rows are restored but never removed, even if they were added since. The entries of churches and funds
+ * stay, and need their account.
+ */
+const KEPT: ReadonlySet<Entity> = new Set<Entity>([camperCustody, familyContacts, accounts])
 
 /** Entities of people who may have been deleted on purpose, and the kind of each in the list. */
 export const PEOPLE: ReadonlyMap<Entity, LostPerson['kind']> = new Map<Entity, LostPerson['kind']>([

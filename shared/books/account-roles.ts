@@ -13,6 +13,7 @@ export const ACCOUNT_ROLES = [
   'online',
   'bank',
   'earlier',
+  'funds',
   'campers',
   'sales',
   'storeTax',
@@ -32,6 +33,7 @@ export const ACCOUNT_ROLE_WORDS: Readonly<Record<AccountRole, string>> = {
   online: 'Online payments',
   bank: 'Bank transfers',
   earlier: 'Payments without a ledger entry',
+  funds: 'Gifts in funds for families',
   campers: "Money on campers' store accounts",
   sales: 'Store sales',
   storeTax: 'Store tax to pay',
@@ -58,6 +60,7 @@ export const USUAL_ACCOUNTS: ChartOfAccounts = {
   online: { name: 'Online Payments Clearing', code: '1092' },
   bank: { name: 'Checking', code: '1000' },
   earlier: { name: 'Earlier Payments', code: '1099' },
+  funds: { name: 'Campership Funds', code: '2430' },
   campers: { name: 'Camper Store Accounts', code: '2410' },
   sales: { name: 'Camp Store Sales', code: '4100' },
   storeTax: { name: 'Sales Tax Payable', code: '2420' },
@@ -68,6 +71,10 @@ const accounts = Object.fromEntries(ACCOUNT_ROLES.map((role) => [role, account])
 
 /**
  * The accounts of the camp's accounting program, by what each is for. A camp that named its accounts before there was
- * store tax gets the usual account for it.
+ * store tax, or before there were funds, gets the usual accounts for them.
  */
-export const chartOfAccounts = z.object({ ...accounts, storeTax: account.default(USUAL_ACCOUNTS.storeTax) })
+export const chartOfAccounts = z.object({
+  ...accounts,
+  funds: account.default(USUAL_ACCOUNTS.funds),
+  storeTax: account.default(USUAL_ACCOUNTS.storeTax),
+})

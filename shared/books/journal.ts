@@ -44,20 +44,24 @@ function earnedIn(category: AccountEntry['category']): AccountRole {
   if (category === 'store_money') return 'adjustments'
   // It was earned, or paid, in the books of the previous system.
   if (category === 'opening') return 'earlier'
-  // A church's charge balances the award on the family's bill.
-  if (category === 'church') return 'aid'
+  // A church's or a fund's charge balances the award on the family's bill.
+  if (category === 'church' || category === 'fund' || category === 'match') return 'aid'
   return category === 'tuition' ? 'tuition' : 'fees'
 }
+
+/** What changes a fund: gifts, and its side of awards. */
+const OF_FUNDS: readonly AccountEntry['category'][] = ['gift', 'fund', 'match']
 
 /** Returns what an entry on a family's account moves, as if it were not a reversal. */
 function moveOf({ kind, method, amount }: AccountEntry, category: AccountEntry['category'], isOfPlace: boolean): Move {
   const cents = toCents(amount)
   const waits = category === 'opening' ? 'earlier' : method === null ? 'undeposited' : WAITS_IN[method]
   const earns = isOfPlace ? 'deferred' : earnedIn(category)
-  if (kind === 'charge') return { debit: 'families', credit: earns, cents }
+  const account = OF_FUNDS.includes(category) ? 'funds' : 'families'
+  if (kind === 'charge') return { debit: account, credit: earns, cents }
   if (kind === 'discount') return { debit: earns, credit: 'families', cents }
   if (kind === 'award') return { debit: 'aid', credit: 'families', cents }
-  return { debit: waits, credit: 'families', cents: kind === 'payment' ? cents : -cents }
+  return { debit: waits, credit: account, cents: kind === 'payment' ? cents : -cents }
 }
 
 /** The words for a kind of entry in a journal; its number says which one it is. */

@@ -1,5 +1,5 @@
-import { families } from '../campers/model'
 import { type AccountEntry, accountEntries } from '../financial/model'
+import { type Payer, payersOf } from '../financial/payer'
 import type { Reader } from '../kernel/store/reader'
 import { add } from '../kernel/values/money'
 import { storeDrawers } from '../store/drawers'
@@ -10,7 +10,7 @@ import { type Deposit, deposits } from './model'
 export interface DepositItem {
   source: 'drawer' | 'entry'
   id: number
-  /** The device of a drawer, or the family whose check it is; null if the family was deleted. */
+  /** The device of a drawer, or whose check it is; null if the family was deleted. */
   name: string | null
   /** The number of a check. */
   reference: string | null
@@ -40,10 +40,10 @@ const drawerItem = (drawer: { id: number; till: string; day: string }, amount: s
   amount,
 })
 
-const checkItem = (entry: AccountEntry, family: string | undefined): DepositItem => ({
+const checkItem = (entry: AccountEntry, payer: Payer | undefined): DepositItem => ({
   source: 'entry',
   id: entry.id,
-  name: family ?? null,
+  name: entry.giver ?? payer?.name ?? null,
   reference: entry.reference,
   day: null,
   takenAt: entry.createdAt,
@@ -65,12 +65,9 @@ export async function toDeposit(rows: Reader): Promise<ToDeposit> {
     .map((drawer) => drawerItem(drawer, drawerCash(drawer)))
     .sort((a, b) => (a.day ?? '').localeCompare(b.day ?? '') || a.id - b.id)
   const entries = checksIn(await rows.all(accountEntries)).filter(({ id }) => !depositOf({ source: 'entry', id }))
-  const homes = await rows.many(
-    families,
-    entries.map(({ familyId }) => familyId),
-  )
+  const payers = await payersOf(rows, entries)
   const checks = entries
-    .map((entry) => checkItem(entry, homes.get(entry.familyId)?.lastName))
+    .map((entry) => checkItem(entry, payers.get(entry.familyId)))
     .sort((a, b) => (a.takenAt ?? '').localeCompare(b.takenAt ?? '') || a.id - b.id)
   const unsigned = all.filter(({ signedAt, counted }) => signedAt === null && counted !== null).length
   return { drawers, checks, total: add(totalOf(drawers), totalOf(checks)), unsigned }
@@ -95,15 +92,12 @@ export async function depositOf(rows: Reader, depositId: number): Promise<Deposi
     deposit.lines.flatMap(({ source, id }) => (source === from ? [id] : []))
   const drawers = await rows.many(storeDrawers, idsOf('drawer'))
   const entries = await rows.many(accountEntries, idsOf('entry'))
-  const homes = await rows.many(
-    families,
-    [...entries.values()].map(({ familyId }) => familyId),
-  )
+  const payers = await payersOf(rows, [...entries.values()])
   const items = deposit.lines.flatMap(({ source, id, amount }): DepositItem[] => {
     const drawer = source === 'drawer' ? drawers.get(id) : undefined
     if (drawer) return [drawerItem(drawer, amount)]
     const entry = source === 'entry' ? entries.get(id) : undefined
-    return entry ? [checkItem(entry, homes.get(entry.familyId)?.lastName)] : []
+    return entry ? [checkItem(entry, payers.get(entry.familyId))] : []
   })
   return { deposit, items }
 }

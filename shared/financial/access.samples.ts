@@ -27,6 +27,11 @@ export const samples: AccessSamples = {
       args: { sponsorshipId: 1, accountId: NOWHERE, isNew: false, code: 'HOPE26', percent: 50 },
       may: WRITES,
     },
+    'financial.saveFund.v1': { args: { fundId: 1, isNew: false, name: 'x' }, may: WRITES },
+    'financial.takeGift.v1': {
+      args: { entryId: 1, fundId: NOWHERE, amount: '1.00', method: 'cash' },
+      may: TAKES,
+    },
     'financial.award.v1': {
       args: { awardId: 1, chargeId: 2, sponsorshipId: NOWHERE, registrationId: NOWHERE },
       may: WRITES,

@@ -7,7 +7,7 @@ import { campSessions } from '../sessions/model'
 import { type AccountRows, dueDaysOf, heldInCents, settled } from './account'
 import { accounts } from './church-model'
 import { type AccountEntry, accountEntries } from './model'
-import { churchPayer, familyPayer, type Payer, payersOf } from './payer'
+import { accountPayer, familyPayer, type Payer, payersOf } from './payer'
 import { planAgreements } from './plan-model'
 
 /** The account of a family or a church in the list of all accounts. */
@@ -108,9 +108,9 @@ export async function accountLines(rows: Reader): Promise<AccountLine[]> {
     return own ? [lineOf(familyPayer(family), namesOf.get(family.id) ?? [], own)] : []
   })
   // Like payerOf: an id that a family has is the family's.
-  const churches = (await rows.all(accounts)).filter(({ id }) => !homes.has(id))
+  const churches = (await rows.all(accounts)).filter(({ id, kind }) => kind === 'church' && !homes.has(id))
   const ofChurches = churches.map((church) =>
-    lineOf(churchPayer(church), [], known.get(church.id) ?? { places: [], entries: [], agreements: [], dueDays }),
+    lineOf(accountPayer(church), [], known.get(church.id) ?? { places: [], entries: [], agreements: [], dueDays }),
   )
   return [...ofFamilies, ...ofChurches].sort(
     (a, b) => nameOrder.compare(a.payer.name, b.payer.name) || a.payer.id - b.payer.id,

@@ -119,7 +119,10 @@ export function heldInCents({ places }: AccountRows, { bills, balance }: Settled
  */
 export function refundableOf(rows: AccountRows, account: SettledAccount): (paymentId: number) => number {
   const held = heldInCents(rows, account)
-  return (paymentId) => Math.max(0, Math.min(account.left.get(paymentId) ?? 0, held))
+  const gifts = new Set(rows.entries.flatMap(({ id, category }) => (category === 'gift' ? [id] : [])))
+  // What a fund has given to families can't be given back to a giver.
+  const most = (paymentId: number) => (gifts.has(paymentId) ? account.credit : held)
+  return (paymentId) => Math.max(0, Math.min(account.left.get(paymentId) ?? 0, most(paymentId)))
 }
 
 /** Returns a registration's amounts according to its account. */

@@ -5,6 +5,7 @@ import { accounts, churchInvoices, sponsorships } from './church-model'
 import * as churchMutations from './church-mutations'
 import { discountCodes, discountRules } from './discount-model'
 import * as discountMutations from './discount-mutations'
+import * as fundMutations from './fund-mutations'
 import * as instructionMutations from './instruction-mutations'
 import { accountCash, accountEntries, financialAccounts } from './model'
 import { openingRules } from './opening'
@@ -41,6 +42,7 @@ export const financial = defineArea({
     planMutations,
     discountMutations,
     churchMutations,
+    fundMutations,
     autoPayMutations,
     instructionMutations,
   ],

@@ -3,7 +3,7 @@ import type { RowSource } from '../kernel/store/store'
 import { fromCents, toCents } from '../kernel/values/money'
 import { holdsPlace, registrations } from '../registration/model'
 import { accountRows, followAccount, placeDueOn, settled } from './account'
-import { type Sponsorship, sponsorships } from './church-model'
+import { type Account, type Sponsorship, sponsorships } from './church-model'
 import { postEntry } from './ledger'
 import { type AccountEntry, accountEntries } from './model'
 import { undoneIn } from './settle'
@@ -15,12 +15,12 @@ type Rows = Pick<RowSource, 'get' | 'list'>
 export const BY_RULE = 'Automatic'
 
 /** Returns how much of each entry is left, in cents, by id. */
-function leftOf(entries: readonly AccountEntry[]): Map<number, number> {
+export function leftOf(entries: readonly AccountEntry[]): Map<number, number> {
   const undone = undoneIn(entries.map(({ kind, undoes, amount }) => ({ kind, undoes, cents: toCents(amount) })))
   return new Map(entries.map(({ id, amount }) => [id, Math.max(0, toCents(amount) - (undone.get(id) ?? 0))]))
 }
 
-/** Returns the child whose place a church's charge pays for; undefined if the registration is deleted. */
+/** Returns the child whose place a church's or a fund's charge pays for; undefined if the registration is deleted. */
 export async function placeOfCharge(rows: Pick<RowSource, 'get'>, { pairId }: Pick<AccountEntry, 'pairId'>) {
   const award = pairId === null ? undefined : await rows.get(accountEntries, pairId)
   return award?.bill ? rows.get(registrations, award.bill) : undefined
@@ -45,12 +45,18 @@ export async function sponsoredBy(
   return found
 }
 
-/** Returns the charge on the church's account that belongs to an award. */
-async function chargeOf(rows: Rows, { id }: AccountEntry): Promise<AccountEntry | undefined> {
-  return (await rows.list(accountEntries, 'pairId', id)).find(({ kind }) => kind === 'charge')
+/**
+ * Returns the charge on the church's or the fund's account that belongs to an award. An award and its match have one
+ * `pairId`; their categories tell them apart.
+ */
+async function chargeOf(rows: Rows, { pairId, category: of }: AccountEntry): Promise<AccountEntry | undefined> {
+  if (pairId === null) return undefined
+  return (await rows.list(accountEntries, 'pairId', pairId)).find(
+    ({ kind, category }) => kind === 'charge' && category === of,
+  )
 }
 
-/** A place on a family's account, as a sponsorship sees it. */
+/** A place on a family's account that an award can be given for. */
 export interface AwardablePlace extends SponsoredPlace {
   registrationId: number
   familyId: number
@@ -89,36 +95,51 @@ export async function awardablePlaces(rows: Rows, familyId: number): Promise<Awa
   })
 }
 
+/** Who pays an award: a church or a fund. */
+export interface AwardSource {
+  account: Account
+  category: 'church' | 'fund' | 'match'
+  /** The church's sponsorship that it is given from or matches; null for an award that a fund gives on its own. */
+  sponsorship: Sponsorship | null
+}
+
+/** Returns what an award is called on the account of the church or fund that pays it. */
+function chargeName({ category, sponsorship }: AwardSource): string {
+  if (sponsorship === null) return 'Award'
+  return category === 'match' ? `Match for ${sponsorship.code}` : `Sponsorship ${sponsorship.code}`
+}
+
 /** The parts of a new award. */
 interface NewAward {
   awardId: number
   chargeId: number
-  sponsorship: Sponsorship
-  churchName: string
+  /** The award that it matches, if it is a match. */
+  pairId?: number
+  source: AwardSource
   place: AwardablePlace
   cents: number
   till: string | null
 }
 
-/** Posts an award on the family's bill and the charge on the church's account. Both have the award's id as `pairId`. */
+/**
+ * Posts an award on the family's bill and the charge on the account of the church or fund that pays it.
+ *
+ * @throws Refusal `fund_too_low`
+ */
 export async function postAward(context: RowContext, award: NewAward): Promise<void> {
-  const { awardId, chargeId, sponsorship, churchName, place, cents, till } = award
-  const shared = {
-    amount: fromCents(cents),
-    category: 'church' as const,
-    pairId: awardId,
-    sponsorshipId: sponsorship.id,
-    till,
-  }
+  const { awardId, chargeId, pairId = awardId, source, place, cents, till } = award
+  const { account, category, sponsorship } = source
+  const shared = { amount: fromCents(cents), category, pairId, sponsorshipId: sponsorship?.id ?? null, till }
   const given = { ...shared, id: awardId, familyId: place.familyId, kind: 'award' as const }
-  await postEntry(context, { ...given, bill: place.registrationId, description: churchName }, [])
-  const charge = { ...shared, id: chargeId, familyId: sponsorship.accountId, kind: 'charge' as const }
-  const description = `Sponsorship ${sponsorship.code}`
-  await postEntry(context, { ...charge, bill: null, description, dueOn: place.dueOn }, [])
+  await postEntry(context, { ...given, bill: place.registrationId, description: account.name }, [])
+  const charge = { ...shared, id: chargeId, familyId: account.id, kind: 'charge' as const }
+  // A fund has the money already; a church pays by the time the family would.
+  const dueOn = category === 'church' ? place.dueOn : null
+  await postEntry(context, { ...charge, bill: null, description: chargeName(source), dueOn }, [])
 }
 
 /**
- * Ends an award, in part or in full, on the family's bill and on the church's account.
+ * Ends an award, in part or in full, on the family's bill and on the account of the church or fund that pays it.
  *
  * @param cents how much of it ends
  * @param ids two ids for the reversals
@@ -138,6 +159,11 @@ export async function endBoth(
   await postEntry(context, { ...end, id: ids.chargeEnd, familyId: charge.familyId, undoes: charge.id }, [], charge)
 }
 
+/** Returns whether an award is a match whose award has ended. */
+function isUnmatched({ category, pairId }: AccountEntry, left: ReadonlyMap<number, number>): boolean {
+  return category === 'match' && pairId !== null && !left.get(pairId)
+}
+
 /**
  * Returns how much awards on a bill can come to, in cents; zero if they have ended with the place.
  *
@@ -154,7 +180,7 @@ async function mostFor(rows: Rows, award: AccountEntry, billTotal: number, moved
 
 /**
  * Ends the awards on a family's account whose place was given up, deleted, or moved to a session that the sponsorship
- * isn't for, and lowers those that are more than their bill (Financial rule 41). Only the server does it, because it
+ * isn't for, and the matches of awards that have ended, and lowers those that are more than their bill (Financial rule 41). Only the server does it, because it
  * needs ids for the reversals; devices see the result with its answer.
  *
  * @param movedId the registration that was just moved to another session
@@ -170,10 +196,11 @@ export async function followAwards(context: RowContext, familyId: number, movedI
     const total = account.bills.find(({ id }) => id === billId)?.total ?? 0
     const onBill = awards.filter(({ bill }) => bill === billId)
     const lefts = await Promise.all(
-      onBill.map(async (award) => ({
-        id: award.id,
-        cents: Math.min(account.left.get(award.id) ?? 0, await mostFor(store, award, total, movedId)),
-      })),
+      onBill.map(async (award) => {
+        const most = isUnmatched(award, account.left) ? 0 : await mostFor(store, award, total, movedId)
+        const cents = Math.min(account.left.get(award.id) ?? 0, most)
+        return { id: award.id, cents, isMatch: award.category === 'match' }
+      }),
     )
     const stays = awardsWithin(lefts, total)
     for (const award of onBill) {

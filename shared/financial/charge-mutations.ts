@@ -9,7 +9,7 @@ import { CAMP_ID, campProfile } from '../settings/model'
 import { accountRows, settled } from './account'
 import { postEntry } from './ledger'
 import { accountEntries } from './model'
-import { payerOf } from './payer'
+import { billedPayer } from './payer'
 import { discountable, type SettledBill } from './settle'
 
 const field = accountEntries.fields
@@ -45,7 +45,7 @@ export const addCharge = defineMutation({
     till,
   }),
   async run(context, { entryId, billId, dueOn, ...rest }) {
-    requireFound(await payerOf(context.store, rest.familyId), 'family')
+    requireFound(await billedPayer(context.store, rest.familyId), 'family')
     if (billId !== null) await billOf(context, rest.familyId, billId)
     const due = billId === null ? dueOn : null
     await postEntry(context, { ...rest, id: entryId, kind: 'charge', bill: billId, dueOn: due }, [])
@@ -69,7 +69,7 @@ export const addDiscount = defineMutation({
   }),
   async run(context, { entryId, billId, ...rest }) {
     const { store } = context
-    requireFound(await payerOf(store, rest.familyId), 'family')
+    requireFound(await billedPayer(store, rest.familyId), 'family')
     const most = discountable(await billOf(context, rest.familyId, billId))
     if (toCents(rest.amount) > most) {
       const currency = (await store.get(campProfile, CAMP_ID))?.currency

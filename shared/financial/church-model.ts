@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  added,
   dayField,
   defineEntity,
   flag,
@@ -18,16 +19,17 @@ import { id } from '../kernel/values/ids'
 import { amountFromZero } from '../kernel/values/money'
 
 /** The kinds of accounts that have a row of their own; a family's account is the family's. */
-export const ACCOUNT_KINDS = ['church'] as const
+export const ACCOUNT_KINDS = ['church', 'fund'] as const
 
 /**
- * The accounts of payers that are not families, such as churches. An entry on such an account has the account's id as
- * its `familyId` (docs/decisions/34-church-accounts.md).
+ * The accounts of payers that are not families: churches, and funds that gifts go into and awards come out of. An entry
+ * on such an account has the account's id as its `familyId` (docs/decisions/34-church-accounts.md).
  */
 export const accounts = defineEntity('accounts', {
   part: 'financial',
   fields: {
     kind: oneOfWords(ACCOUNT_KINDS),
+    /** Families see it on their bills. */
     name: text(200),
     /** The person who gets the invoices and statements. */
     contactName: orNull(text(200)),
@@ -35,6 +37,8 @@ export const accounts = defineEntity('accounts', {
     phone: orNull(text(50)),
     address: orNull(text(500)),
     createdAt: instantField(),
+    /** Whether a fund takes gifts and gives awards; always true for a church. */
+    isActive: added(flag(), true),
   },
 })
 export type Account = RowOf<typeof accounts>
@@ -63,6 +67,12 @@ export const sponsorships = defineEntity('sponsorships', {
     /** The sessions that it is for; if empty, all. */
     sessionIds: json(z.array(id).max(SPONSORED_SESSIONS_MOST)),
     isActive: flag(),
+    /** The fund that adds an award of its own to each of the church's; null for none. */
+    matchFundId: added(orNull(ref(accounts, { onDelete: 'keep' })), null),
+    /** What the fund adds: a percentage of the church's award. */
+    matchPercent: added(orNull(whole(1, 100)), null),
+    /** The most that the fund adds for all children together. */
+    matchCap: added(orNull(money()), null),
   },
   indexes: ['accountId'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { families } from '../campers/model'
 import { requiredText } from '../kernel/entity/entity'
-import { refuseIf, requireFound } from '../kernel/refusals/refusal'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusals/refusal'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { id } from '../kernel/values/ids'
 import { fromCents, positiveAmount, toCents } from '../kernel/values/money'
@@ -9,10 +9,22 @@ import { registrations } from '../registration/model'
 import { effectiveDay } from '../settings/camp-day'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { accountRows, settled } from './account'
-import { awardablePlaces, endBoth, excessDiscounts, postAward, sponsoredBy } from './awards'
+import {
+  type AwardablePlace,
+  type AwardSource,
+  awardablePlaces,
+  endBoth,
+  excessDiscounts,
+  followAwards,
+  postAward,
+  sponsoredBy,
+} from './awards'
 import { accounts, sponsorships } from './church-model'
 import { isCodeInUse, isOffered, newCode } from './codes'
+import { heldByFund } from './funds'
+import { giveMatch } from './matching'
 import { accountEntries } from './model'
+import { accountOfKind } from './payer'
 import { percentOrAmount } from './percent-or-amount'
 import { accountOfRegistration } from './place-payer'
 import { sponsoredCents } from './sponsorship'
@@ -41,7 +53,7 @@ export const saveAccount = defineMutation({
     refuseIf((await store.get(families, accountId)) !== undefined, 'not_found', { what: 'church' })
     if (isNew) await store.insert(accounts, { id: accountId, kind: 'church', ...fields, createdAt: at })
     else {
-      requireFound(await store.get(accounts, accountId), 'church')
+      requireFound(await accountOfKind(store, 'church', accountId), 'church')
       await store.patch(accounts, accountId, fields)
     }
     return { accountId }
@@ -60,8 +72,14 @@ export const sponsorshipFields = percentOrAmount(
     until: field.until.schema.default(null),
     sessionIds: field.sessionIds.schema.default([]),
     isActive: z.boolean().default(true),
+    matchFundId: id.nullable().default(null),
+    matchPercent: field.matchPercent.schema.default(null),
+    matchCap: positiveAmount.nullable().default(null),
   }),
-)
+).refine(({ matchFundId, matchPercent }) => (matchFundId === null) === (matchPercent === null), {
+  message: 'Choose a fund and enter the percentage that it adds',
+  path: ['matchPercent'],
+})
 
 /** Adds a sponsorship of a church, or changes one. Awards that were given before stay as they are. */
 export const saveSponsorship = defineMutation({
@@ -70,7 +88,8 @@ export const saveSponsorship = defineMutation({
   audited: 'settings',
   args: sponsorshipFields.safeExtend({ sponsorshipId: id, accountId: id, isNew: z.boolean() }),
   async run({ store }, { sponsorshipId, accountId, isNew, ...fields }) {
-    requireFound(await store.get(accounts, accountId), 'church')
+    requireFound(await accountOfKind(store, 'church', accountId), 'church')
+    if (fields.matchFundId !== null) requireFound(await accountOfKind(store, 'fund', fields.matchFundId), 'fund')
     refuseIf(await isCodeInUse(store, fields.code, sponsorshipId), 'code_in_use')
     if (isNew) await store.insert(sponsorships, { id: sponsorshipId, accountId, ...fields })
     else {
@@ -82,23 +101,52 @@ export const saveSponsorship = defineMutation({
   },
 })
 
-/** Returns what a sponsorship pays for a registration today, with the place. */
-async function awardFor({ store }: MutationContext, sponsorshipId: number, registrationId: number) {
-  const sponsorship = requireFound(await store.get(sponsorships, sponsorshipId), 'sponsorship')
-  const { name } = requireFound(await store.get(accounts, sponsorship.accountId), 'church')
+/** What a church or a fund can pay for a registration now. */
+interface Offer {
+  source: AwardSource
+  place: AwardablePlace
+  /** In cents. */
+  most: number
+  /** What is given if no amount is asked for, in cents. */
+  usual: number
+}
+
+/** Returns the place of a registration on its family's account; undefined if no award can be given for it. */
+async function placeOf({ store }: MutationContext, registrationId: number): Promise<AwardablePlace | undefined> {
   requireFound(await store.get(registrations, registrationId), 'registration')
   const familyId = await accountOfRegistration(store, registrationId)
   const places = familyId === null ? [] : await awardablePlaces(store, familyId)
-  const place = places.find((each) => each.registrationId === registrationId)
-  refuseIf(!place || place.sponsoredBy.has(sponsorshipId), 'nothing_to_award')
-  const most = place ? sponsoredCents(sponsorship, place, await sponsoredBy(store, sponsorship)) : 0
+  return places.find((each) => each.registrationId === registrationId)
+}
+
+/** Returns what a sponsorship pays for a registration today. */
+async function offerOfChurch(context: MutationContext, sponsorshipId: number, registrationId: number): Promise<Offer> {
+  const { store } = context
+  const sponsorship = requireFound(await store.get(sponsorships, sponsorshipId), 'sponsorship')
+  const account = requireFound(await store.get(accounts, sponsorship.accountId), 'church')
+  const place = await placeOf(context, registrationId)
+  if (!place || place.sponsoredBy.has(sponsorshipId)) throw new Refusal('nothing_to_award')
+  const most = sponsoredCents(sponsorship, place, await sponsoredBy(store, sponsorship))
   refuseIf(most === 0, 'nothing_to_award')
-  return { sponsorship, churchName: name, place: requireFound(place, 'registration'), most }
+  refuseIf(!isOffered(sponsorship, await effectiveDay(context)), 'sponsorship_off')
+  return { source: { account, category: 'church', sponsorship }, place, most, usual: most }
+}
+
+/** Returns what a fund can give for a registration: what is unpaid. What the fund holds is checked with the entry. */
+async function offerOfFund(context: MutationContext, fundId: number, registrationId: number): Promise<Offer> {
+  const { store } = context
+  const account = requireFound(await accountOfKind(store, 'fund', fundId), 'fund')
+  refuseIf(!account.isActive, 'fund_closed')
+  const place = await placeOf(context, registrationId)
+  if (!place || place.open === 0) throw new Refusal('nothing_to_award', { from: 'fund' })
+  const held = await heldByFund(store, fundId)
+  const usual = held > 0 ? Math.min(place.open, held) : place.open
+  return { source: { account, category: 'fund', sponsorship: null }, place, most: place.open, usual }
 }
 
 /**
- * Gives a sponsorship for a registration: an award on the family's bill, and a charge for the same amount on the
- * church's account (Financial rule 39).
+ * Gives an award for a registration, from a sponsorship or from a fund: an award on the family's bill, and a charge for
+ * the same amount on the church's or the fund's account (Financial rules 39 and 48).
  */
 export const award = defineMutation({
   name: 'financial.award.v1',
@@ -107,24 +155,32 @@ export const award = defineMutation({
   args: z.object({
     awardId: id,
     chargeId: id,
-    sponsorshipId: id,
+    /** Null for an award from a fund. */
+    sponsorshipId: id.nullable().default(null),
+    /** Null for an award from a sponsorship. */
+    fundId: id.nullable().default(null),
     registrationId: id,
-    /** Null for what the sponsorship pays. */
+    /** Null for what the sponsorship pays, or as much as the fund can. */
     amount: positiveAmount.nullable().default(null),
     till,
   }),
-  async run(context, { awardId, chargeId, sponsorshipId, registrationId, amount, till }) {
-    const { most, ...given } = await awardFor(context, sponsorshipId, registrationId)
-    refuseIf(!isOffered(given.sponsorship, await effectiveDay(context)), 'sponsorship_off')
-    const cents = amount === null ? most : toCents(amount)
+  async run(context, { awardId, chargeId, sponsorshipId, fundId, registrationId, amount, till }) {
+    refuseIf((sponsorshipId === null) === (fundId === null), 'not_found', { what: 'fund' })
+    const { source, place, most, usual } =
+      fundId === null
+        ? await offerOfChurch(context, sponsorshipId ?? 0, registrationId)
+        : await offerOfFund(context, fundId, registrationId)
+    const cents = amount === null ? usual : toCents(amount)
     const currency = (await context.store.get(campProfile, CAMP_ID))?.currency
     refuseIf(cents > most, 'award_too_much', { most: fromCents(most), currency })
-    await postAward(context, { ...given, awardId, chargeId, cents, till })
-    return { entryId: awardId, amount: fromCents(cents) }
+    await postAward(context, { awardId, chargeId, source, place, cents, till })
+    const { sponsorship } = source
+    const match = sponsorship && (await giveMatch(context, { id: awardId, cents, sponsorship, place, till }))
+    return { entryId: awardId, amount: fromCents(cents), match }
   },
 })
 
-/** Ends what is left of an award, on the family's bill and on the church's account. */
+/** Ends what is left of an award, on the family's bill and on the account that pays it, and its match. */
 export const endAward = defineMutation({
   name: 'financial.endAward.v1',
   needs: 'financial.write',
@@ -144,6 +200,7 @@ export const endAward = defineMutation({
     refuseIf(cents === 0, 'award_ended')
     refuseIf((await excessDiscounts(context.store, given, cents)).beyond > 0, 'charge_has_discounts')
     await endBoth(context, given, cents, { awardEnd: entryId, chargeEnd: chargeEndId }, { note: reason, till })
+    await followAwards(context, given.familyId)
     return { entryId }
   },
 })

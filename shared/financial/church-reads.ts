@@ -1,10 +1,10 @@
-import { campers, families } from '../campers/model'
+import { campers, families, fullName } from '../campers/model'
 import type { Reader } from '../kernel/store/reader'
 import { fromCents, toCents } from '../kernel/values/money'
 import { nameOrder } from '../kernel/values/names'
 import { campSessions } from '../sessions/model'
 import { accountRows, settled } from './account'
-import { awardablePlaces, placeOfCharge, sponsoredBy } from './awards'
+import { type AwardablePlace, awardablePlaces, placeOfCharge, sponsoredBy } from './awards'
 import {
   type Account,
   accounts,
@@ -13,7 +13,9 @@ import {
   type Sponsorship,
   sponsorships,
 } from './church-model'
+import { type MatchGiven, matchOf } from './matching'
 import { accountEntries } from './model'
+import { accountOfKind } from './payer'
 import { sponsoredCents, useOf } from './sponsorship'
 
 type Rows = Pick<Reader, 'get' | 'list'>
@@ -24,7 +26,7 @@ function shortName({ firstName, lastName }: { firstName: string; lastName: strin
   return initial ? `${firstName} ${initial}.` : firstName
 }
 
-/** Returns which child and session a church's bill pays for; nothing for a bill that is not for a place. */
+/** Returns which child and session a bill of a church or a fund pays for; nothing for a bill that is not for a place. */
 export async function sponsoredBill(
   rows: Pick<Reader, 'get'>,
   billId: number,
@@ -40,6 +42,8 @@ export async function sponsoredBill(
 export interface SponsorshipLine extends Sponsorship {
   children: number
   given: string
+  /** The name of the fund that matches it; null for none. */
+  matchFund: string | null
 }
 
 /** A church in the list of churches. */
@@ -55,10 +59,15 @@ export interface ChurchLine {
 
 async function sponsorshipLines(rows: Rows, church: Account) {
   const own = await rows.list(sponsorships, 'accountId', church.id)
-  const found = await Promise.all(own.map(async (each) => ({ each, sponsored: await sponsoredBy(rows, each) })))
-  const lines = found.map(({ each, sponsored }) => {
+  const found = await Promise.all(
+    own.map(async (each) => {
+      const fund = each.matchFundId === null ? undefined : await rows.get(accounts, each.matchFundId)
+      return { each, sponsored: await sponsoredBy(rows, each), matchFund: fund?.name ?? null }
+    }),
+  )
+  const lines = found.map(({ each, sponsored, matchFund }) => {
     const { children, cents } = useOf(sponsored)
-    return { ...each, children, given: fromCents(cents) }
+    return { ...each, children, given: fromCents(cents), matchFund }
   })
   const children = new Set(found.flatMap(({ sponsored }) => [...sponsored.keys()]))
   return { lines, children: children.size }
@@ -70,7 +79,7 @@ async function sponsorshipLines(rows: Rows, church: Account) {
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function churchOf(rows: Rows, accountId: number): Promise<ChurchLine | null> {
-  const church = await rows.get(accounts, accountId)
+  const church = await accountOfKind(rows, 'church', accountId)
   if (!church) return null
   const { lines, children } = await sponsorshipLines(rows, church)
   const { balance } = settled(await accountRows(rows, accountId))
@@ -87,13 +96,33 @@ export async function churchesByName(rows: Reader): Promise<ChurchLine[]> {
     .sort((a, b) => nameOrder.compare(a.church.name, b.church.name) || a.church.id - b.church.id)
 }
 
-/** A place that a sponsorship can pay for, as displayed. */
+/** A place that a sponsorship or a fund can pay for, as displayed. */
 export interface AwardChoice {
   registrationId: number
   camper: string
   session: string
-  /** What the sponsorship pays for it. */
+  /** What the sponsorship pays for it; for a fund, what is unpaid. */
   amount: string
+  /** What a fund adds to what the church pays. */
+  match: MatchGiven | null
+}
+
+async function choiceOf(
+  rows: Rows,
+  { registrationId, camperId, sessionName }: AwardablePlace,
+  cents: number,
+  match: MatchGiven | null,
+): Promise<AwardChoice[]> {
+  const camper = await rows.get(campers, camperId)
+  if (cents === 0 || !camper) return []
+  return [{ registrationId, camper: fullName(camper), session: sessionName, amount: fromCents(cents), match }]
+}
+
+/** Returns the places of a family that a fund can pay for, with what is unpaid. */
+export async function fundChoices(rows: Rows, familyId: number): Promise<AwardChoice[]> {
+  if (!(await rows.get(families, familyId))) return []
+  const places = await awardablePlaces(rows, familyId)
+  return (await Promise.all(places.map((place) => choiceOf(rows, place, place.open, null)))).flat()
 }
 
 /** Returns the places of a family that a sponsorship pays for, apart from whether it is offered today. */
@@ -104,11 +133,9 @@ export async function awardChoices(rows: Rows, sponsorshipId: number, familyId: 
   const choices = await Promise.all(
     (await awardablePlaces(rows, familyId)).map(async (place): Promise<AwardChoice[]> => {
       const cents = place.sponsoredBy.has(sponsorshipId) ? 0 : sponsoredCents(sponsorship, place, sponsored)
-      const camper = await rows.get(campers, place.camperId)
-      if (cents === 0 || !camper) return []
-      const { registrationId, sessionName } = place
-      const name = `${camper.firstName} ${camper.lastName}`
-      return [{ registrationId, camper: name, session: sessionName, amount: fromCents(cents) }]
+      const match = cents === 0 ? undefined : await matchOf(rows, sponsorship, { cents, open: place.open - cents })
+      const added = match && match.cents > 0 ? { fund: match.fund.name, amount: fromCents(match.cents) } : null
+      return choiceOf(rows, place, cents, added)
     }),
   )
   return choices.flat()

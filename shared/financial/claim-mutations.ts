@@ -7,11 +7,13 @@ import { fromCents } from '../kernel/values/money'
 import { campDayOf } from '../settings/camp-day'
 import { accountRows, settled } from './account'
 import { awardablePlaces, postAward, sponsoredBy } from './awards'
-import { accounts, churchInvoices, type Sponsorship, sponsorships } from './church-model'
+import { type Account, accounts, churchInvoices, type Sponsorship, sponsorships } from './church-model'
 import { giveCode } from './code-discounts'
 import type { CodeGiven } from './code-words'
 import { offeredWith, typedCode } from './codes'
 import { discountCodes } from './discount-model'
+import { giveMatch } from './matching'
+import { accountOfKind } from './payer'
 import { sponsoredCents } from './sponsorship'
 
 /** Mutations that only the server runs. The area doesn't list them, so no device can push one. */
@@ -20,11 +22,11 @@ type Claim = { familyId: number; asked: ReadonlySet<number> | null; today: strin
 type Given = CodeGiven['given']
 type ServerContext = MutationContext & { newId: () => number }
 
-/** Gives a family what a church's code pays. */
+/** Gives a family what a church's code pays, and what a fund adds. */
 async function giveAwards(
   context: ServerContext,
   sponsorship: Sponsorship,
-  churchName: string,
+  church: Account,
   { familyId, asked }: Claim,
 ): Promise<Given> {
   const { store, newId } = context
@@ -36,9 +38,11 @@ async function giveAwards(
     if (!place || place.sponsoredBy.has(sponsorship.id) || place.endedBy.has(sponsorship.id)) continue
     const cents = sponsoredCents(sponsorship, place, await sponsoredBy(store, sponsorship))
     if (cents === 0) continue
-    const ids = { awardId: newId(), chargeId: newId() }
-    await postAward(context, { ...ids, sponsorship, churchName, place, cents, till: null })
-    given.push({ registrationId, amount: fromCents(cents) })
+    const source = { account: church, category: 'church' as const, sponsorship }
+    const awardId = newId()
+    await postAward(context, { awardId, chargeId: newId(), source, place, cents, till: null })
+    const match = await giveMatch(context, { id: awardId, cents, sponsorship, place, till: null })
+    given.push({ registrationId, amount: fromCents(cents), match })
   }
   return given
 }
@@ -63,7 +67,7 @@ export const claimCode = defineMutation({
     const discount = offeredWith(await store.all(discountCodes), code, today)
     const claim = { familyId, asked: registrationIds.length > 0 ? new Set(registrationIds) : null, today }
     const onServer = { ...context, newId }
-    const awards = sponsorship && church ? await giveAwards(onServer, sponsorship, church.name, claim) : []
+    const awards = sponsorship && church ? await giveAwards(onServer, sponsorship, church, claim) : []
     const discounts = discount ? await giveCode(onServer, discount, familyId, claim) : []
     const given = [...awards, ...discounts]
     refuseIf(given.length === 0, 'code_not_usable')
@@ -78,7 +82,7 @@ export const makeInvoice = defineMutation({
   keptAfterRestore: true,
   args: z.object({ invoiceId: id, accountId: id }),
   async run({ store, actor, at }, { invoiceId, accountId }) {
-    requireFound(await store.get(accounts, accountId), 'church')
+    requireFound(await accountOfKind(store, 'church', accountId), 'church')
     const { bills } = settled(await accountRows(store, accountId))
     const lines = bills.flatMap(({ id, open }) => (open > 0 ? [{ billId: id, amount: fromCents(open) }] : []))
     refuseIf(lines.length === 0, 'nothing_to_invoice')

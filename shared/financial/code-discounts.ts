@@ -3,6 +3,7 @@ import type { RowSource } from '../kernel/store/store'
 import { fromCents, toCents } from '../kernel/values/money'
 import { holdsPlace } from '../registration/model'
 import { accountRows, settled } from './account'
+import type { CodeGiven } from './code-words'
 import { type DiscountCode, type DiscountTerms, discountCodes, discountRules } from './discount-model'
 import { isGiven } from './discount-rules'
 import { postEntry } from './ledger'
@@ -87,15 +88,15 @@ export async function giveCode(
   code: DiscountCode,
   familyId: number,
   asked: Asked,
-): Promise<{ registrationId: number; amount: string }[]> {
+): Promise<CodeGiven['given']> {
   const { store, newId } = context
-  const given: { registrationId: number; amount: string }[] = []
+  const given: CodeGiven['given'] = []
   for (const { registrationId, cents } of await discountedBy(store, code, familyId, asked)) {
     const amount = fromCents(cents)
     const about = { category: 'code' as const, description: code.name, cause: `${CAUSE}${code.id}` }
     const entry = { id: newId(), familyId, kind: 'discount' as const, amount, bill: registrationId, ...about }
     await postEntry(context, entry, [])
-    given.push({ registrationId, amount })
+    given.push({ registrationId, amount, match: null })
   }
   if (given.length > 0) await store.patch(discountCodes, code.id, { used: code.used + given.length })
   return given

@@ -7,6 +7,7 @@ import { accounts, sponsorships } from './church-model'
 import { offeredWith } from './codes'
 import { discountCodes } from './discount-model'
 import { isGiven } from './discount-rules'
+import { type MatchGiven, matchOf } from './matching'
 import { worthInCents } from './percent-or-amount'
 import { sponsoredCents } from './sponsorship'
 
@@ -24,7 +25,8 @@ export interface CodeQuote {
   discount: string | null
   /** Whether it is given along with other discounts. */
   combines: boolean
-  pays: { camperId: number; sessionId: number; amount: string }[]
+  /** What the code is worth for each place, and what a fund adds. */
+  pays: { camperId: number; sessionId: number; amount: string; match: MatchGiven | null }[]
 }
 
 type Rows = Pick<RowSource, 'get' | 'list' | 'all'>
@@ -54,6 +56,7 @@ export async function codeQuote(
   const discount = offeredWith(await rows.all(discountCodes), code, today)
   const sponsored = new Map(sponsorship && (await sponsoredBy(rows, sponsorship)))
   const pays: CodeQuote['pays'] = []
+  let promised = 0
   for (const place of await pricedPlaces(rows, places, today)) {
     const { camperId, sessionId, regular, open } = place
     const paid = sponsorship && church ? sponsoredCents(sponsorship, place, sponsored) : 0
@@ -61,7 +64,13 @@ export async function codeQuote(
     const cents = paid || (isOff ? Math.min(worthInCents(discount, regular), open) : 0)
     if (cents === 0) continue
     if (paid > 0) sponsored.set(camperId, (sponsored.get(camperId) ?? 0) + paid)
-    pays.push({ camperId, sessionId, amount: fromCents(cents) })
+    const match =
+      sponsorship && paid > 0
+        ? await matchOf(rows, sponsorship, { cents: paid, open: open - paid }, promised)
+        : undefined
+    promised += match?.cents ?? 0
+    const added = match && match.cents > 0 ? { fund: match.fund.name, amount: fromCents(match.cents) } : null
+    pays.push({ camperId, sessionId, amount: fromCents(cents), match: added })
   }
   if (pays.length === 0) return null
   return { church: church?.name ?? null, discount: discount?.name ?? null, combines: discount?.combines ?? true, pays }

@@ -1,4 +1,4 @@
-import type { EntryCategory, PaymentWay } from './model'
+import type { AccountEntry, EntryCategory, PaymentWay } from './model'
 import type { EntryKind } from './settle'
 
 /** Labels for the payment methods. */
@@ -33,5 +33,25 @@ export const ENTRY_CATEGORY_WORDS: Readonly<Record<EntryCategory, string>> = {
   code: 'Discount code',
   goodwill: 'Goodwill',
   church: 'Church',
+  fund: 'Fund',
+  match: 'Match',
+  gift: 'Gift',
   opening: 'Opening balance',
+}
+
+/** Returns whether an entry is a fund's side of an award: to the fund, it is an award and not a charge. */
+export function isAwardOfFund({ kind, category }: Pick<AccountEntry, 'kind' | 'category'>): boolean {
+  return kind === 'charge' && (category === 'fund' || category === 'match')
+}
+
+/** Returns what an entry is, such as "Charge: Bus fee" or "Gift from Pat Lane". */
+export function entryTitle({
+  kind,
+  category,
+  description,
+  giver,
+}: Pick<AccountEntry, 'kind' | 'category' | 'description' | 'giver'>): string {
+  if (kind === 'payment' && category === 'gift') return giver === null ? 'Gift' : `Gift from ${giver}`
+  if (isAwardOfFund({ kind, category })) return description ?? ENTRY_KIND_WORDS.award
+  return description ? `${ENTRY_KIND_WORDS[kind]}: ${description}` : ENTRY_KIND_WORDS[kind]
 }

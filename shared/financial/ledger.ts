@@ -25,6 +25,8 @@ type Entry = Pick<AccountEntry, 'id' | 'familyId' | 'kind' | 'amount'> &
       | 'cause'
       | 'pairId'
       | 'sponsorshipId'
+      | 'giver'
+      | 'receivedOn'
     >
   >
 
@@ -86,6 +88,8 @@ export async function postEntry(
     cause: null,
     pairId: null,
     sponsorshipId: null,
+    giver: null,
+    receivedOn: null,
     category: null,
     description: null,
     note: null,

@@ -42,7 +42,7 @@ export const PAYMENT_WAYS = ['cash', 'check', 'card_terminal', 'bank_transfer'] 
 export const ALL_WAYS = [...PAYMENT_WAYS, 'card_online'] as const
 export type PaymentWay = (typeof ALL_WAYS)[number]
 
-/** What a charge or discount is for. */
+/** What an entry is for: a charge or discount, who pays an award, or that a payment is a gift to a fund. */
 export const ENTRY_CATEGORIES = [
   'tuition',
   'fee',
@@ -55,6 +55,9 @@ export const ENTRY_CATEGORIES = [
   'code',
   'goodwill',
   'church',
+  'fund',
+  'match',
+  'gift',
   'opening',
 ] as const
 export type EntryCategory = (typeof ENTRY_CATEGORIES)[number]
@@ -63,6 +66,7 @@ export type EntryCategory = (typeof ENTRY_CATEGORIES)[number]
 export const ENTRY_REVIEW_REASONS = [
   'bill_gone',
   'family_gone',
+  'fund_closed',
   'overpaid',
   'refunded_twice',
   'disputed',
@@ -90,8 +94,8 @@ export const accountEntries = defineEntity('account_entries', {
   isLedger: true,
   fields: {
     /**
-     * Whose account it is: a family's, or the id of a church's account (docs/decisions/34-church-accounts.md). Entries
-     * outlive the family, because the camp's books must still add up.
+     * Whose account it is: a family's, or the id of a church's or a fund's account
+     * (docs/decisions/34-church-accounts.md). Entries outlive the family, because the camp's books must still add up.
      */
     familyId: ref(families, { onDelete: 'keep' }),
     kind: oneOfWords(ENTRY_KINDS),
@@ -114,10 +118,17 @@ export const accountEntries = defineEntity('account_entries', {
     description: added(orNull(text(200)), null),
     /** What made the server charge it, such as a part of a payment plan that is late; null for what people record. */
     cause: added(orNull(text(60)), null),
-    /** The id of the award, on both sides of it: on the family's award and on the charge on the church's account. */
+    /**
+     * The id of the award, on both sides of it: on the family's award and on the charge on the church's or the fund's
+     * account. A match has the id of the award that it matches on both sides.
+     */
     pairId: added(orNull(ref('own', { onDelete: 'keep' })), null),
-    /** The sponsorship that an award was given from. */
+    /** The sponsorship that an award was given from, or that a match belongs to. */
     sponsorshipId: added(orNull(ref(sponsorships, { onDelete: 'keep' })), null),
+    /** Who gave a gift, as text; null if nobody is named. */
+    giver: added(orNull(text(200)), null),
+    /** The day on which a gift was received. */
+    receivedOn: added(orNull(dayField()), null),
     /** The person and the device that recorded it, as text. */
     till: orNull(text(100)),
     takenBy: userRef(),

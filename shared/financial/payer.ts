@@ -3,11 +3,11 @@ import type { Reader } from '../kernel/store/reader'
 import type { RowSource } from '../kernel/store/store'
 import { type Account, accounts } from './church-model'
 
-/** Whose account it is: a family's or a church's. Their ids never coincide, because a camp's ids are unique. */
+/** Whose account it is: a family's, a church's or a fund's. Their ids never coincide, because a camp's ids are unique. */
 export interface Payer {
   id: number
-  kind: 'family' | 'church'
-  /** A family's last name, or the church's name. */
+  kind: 'family' | Account['kind']
+  /** A family's last name, or the name of the church or fund. */
   name: string
   /** A family's city, to search by. */
   city: string | null
@@ -18,9 +18,9 @@ export function familyPayer({ id, lastName, city }: Pick<Family, 'id' | 'lastNam
   return { id, kind: 'family', name: lastName, city }
 }
 
-/** Returns a church as a payer. */
-export function churchPayer({ id, name }: Pick<Account, 'id' | 'name'>): Payer {
-  return { id, kind: 'church', name, city: null }
+/** Returns a church or a fund as a payer. */
+export function accountPayer({ id, kind, name }: Pick<Account, 'id' | 'kind' | 'name'>): Payer {
+  return { id, kind, name, city: null }
 }
 
 /** Returns whose accounts some rows are about, by id, without deleted families. */
@@ -30,16 +30,32 @@ export async function payersOf(
 ): Promise<ReadonlyMap<number, Payer>> {
   const ids = about.map(({ familyId }) => familyId)
   const found = [...(await rows.many(families, ids)).values()].map(familyPayer)
-  const churches = [...(await rows.many(accounts, ids)).values()].map(churchPayer)
-  return new Map([...found, ...churches].map((payer) => [payer.id, payer]))
+  const others = [...(await rows.many(accounts, ids)).values()].map(accountPayer)
+  return new Map([...found, ...others].map((payer) => [payer.id, payer]))
 }
 
-/** Returns whose account has an id; undefined if there is no such family or church. */
+/** Returns whose account has an id; undefined if there is no such family, church or fund. */
 export async function payerOf(rows: Pick<RowSource, 'get'>, id: number): Promise<Payer | undefined> {
   const family = await rows.get(families, id)
   if (family) return familyPayer(family)
-  const church = await rows.get(accounts, id)
-  return church && churchPayer(church)
+  const account = await rows.get(accounts, id)
+  return account && accountPayer(account)
+}
+
+/** Returns the family or church that has an account with this id. Funds are never billed: they get gifts only. */
+export async function billedPayer(rows: Pick<RowSource, 'get'>, id: number): Promise<Payer | undefined> {
+  const payer = await payerOf(rows, id)
+  return payer?.kind === 'fund' ? undefined : payer
+}
+
+/** Returns the account of a church or a fund; undefined if it isn't of this kind. */
+export async function accountOfKind(
+  rows: Pick<RowSource, 'get'>,
+  kind: Account['kind'],
+  id: number,
+): Promise<Account | undefined> {
+  const account = await rows.get(accounts, id)
+  return account?.kind === kind ? account : undefined
 }
 
 /** Returns what a payer is called, such as "Keller Family" or "First Church". */

@@ -2,7 +2,7 @@ import type { Reader } from '../kernel/store/reader'
 import { dayIn } from '../kernel/values/dates'
 import { fromCents, toCents } from '../kernel/values/money'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
+import { entryTitle, PAYMENT_WAY_WORDS } from './entry-words'
 import { accountEntries } from './model'
 import { payersOf } from './payer'
 import { receiptNumber } from './receipt-number'
@@ -37,11 +37,11 @@ export async function paymentRows(
   const payers = await payersOf(rows, entries)
   return entries
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
-    .map(({ id, createdAt, familyId, kind, method, reference, amount, till, note }) => ({
+    .map(({ id, createdAt, familyId, kind, method, reference, amount, till, note, ...entry }) => ({
       Date: dayIn(timeZone, createdAt),
       Receipt: receiptNumber(id),
       Family: payers.get(familyId)?.name ?? 'Deleted family',
-      Entry: ENTRY_KIND_WORDS[kind],
+      Entry: entryTitle({ kind, ...entry }),
       Method: method === null ? '' : PAYMENT_WAY_WORDS[method],
       Reference: reference ?? '',
       Amount: kind === 'payment' ? amount : fromCents(-toCents(amount)),

@@ -18,7 +18,7 @@ import {
   PAYMENT_WAYS,
   towardsBill,
 } from './model'
-import { payerOf } from './payer'
+import { accountOfKind, billedPayer } from './payer'
 import type { SettledAccount } from './settle'
 
 const field = accountEntries.fields
@@ -40,7 +40,13 @@ const paymentArgs = z.object({
 type Payment = z.output<typeof paymentArgs>
 
 /** Refuses mistakes that the person at the desk can still correct. */
-function refuseIncomplete({ amount, method, towards, reference, cashReceived }: Payment): void {
+export function refuseIncomplete({
+  amount,
+  method,
+  towards,
+  reference,
+  cashReceived,
+}: Pick<Payment, 'amount' | 'method' | 'towards' | 'reference' | 'cashReceived'>): void {
   if (method === 'check' && !reference?.trim()) refuseWrong({ reference: 'Enter the check number' })
   const named = towards.reduce((sum, part) => sum + toCents(part.amount), 0)
   if (named > toCents(amount)) refuseWrong({ towards: 'The bills you chose add up to more than the payment' })
@@ -55,7 +61,7 @@ export async function lateReasons(
   account: SettledAccount,
 ): Promise<EntryReviewReason[]> {
   const reasons: EntryReviewReason[] = []
-  if (!(await payerOf(store, familyId))) reasons.push('family_gone')
+  if (!(await billedPayer(store, familyId))) reasons.push('family_gone')
   const known = new Set(account.bills.map(({ id }) => id))
   if (towards.some(({ billId }) => !known.has(billId))) reasons.push('bill_gone')
   if (toCents(amount) > account.balance) reasons.push('overpaid')
@@ -75,9 +81,11 @@ export const takePayment = defineMutation({
   async run(context, asked) {
     const { store, live } = context
     const args = { ...asked, familyId: await survivorOf(store, families, asked.familyId) }
+    // Money for a fund is a gift, which has an action of its own.
+    refuseIf((await accountOfKind(store, 'fund', args.familyId)) !== undefined, 'not_found', { what: 'family' })
     const account = settled(await accountRows(store, args.familyId))
     if (live) {
-      requireFound(await payerOf(store, args.familyId), 'family')
+      requireFound(await billedPayer(store, args.familyId), 'family')
       refuseIncomplete(args)
       const known = new Set(account.bills.map(({ id }) => id))
       refuseIf(
@@ -134,7 +142,8 @@ export const refundPayment = defineMutation({
     if (context.live && rest.method === 'check' && !rest.reference?.trim())
       refuseWrong({ reference: 'Enter the check number' })
     const { familyId } = payment
-    const entry = { ...rest, id: entryId, familyId, kind: 'refund' as const, undoes: paymentId, note: reason }
+    const category = payment.category === 'gift' ? payment.category : null
+    const entry = { ...rest, id: entryId, familyId, kind: 'refund' as const, category, undoes: paymentId, note: reason }
     await postEntry(context, entry, isTooMuch ? ['refunded_twice'] : [])
     return { entryId }
   },

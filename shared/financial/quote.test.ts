@@ -87,7 +87,7 @@ describe('what a code takes off a quote', () => {
   /** A quote for Maya's place at $500, with the discounts of these rules. */
   const quoteWith = (...rules: DiscountRule[]) =>
     quoteOf([wants(MAYA, session(1))], NOW, { rules, held: [], isOfStaff: true, today: NOW.today })
-  const pays = (camperId = MAYA, amount = '100.00') => [{ camperId, sessionId: 1, amount }]
+  const pays = (camperId = MAYA, amount = '100.00') => [{ camperId, sessionId: 1, amount, match: null }]
   /** Returns each discount's name and amount, and the total, with a code that takes $100 off. */
   const withCode = (rules: DiscountRule[], combines: boolean) => {
     const { lines, total } = quoteWithCode(quoteWith(...rules), { discount: 'Friends', combines, pays: pays() })
@@ -111,6 +111,17 @@ describe('what a code takes off a quote', () => {
   test("a church pays for a place in addition to a discount that can't be combined", () => {
     const paid = quoteWithCode(quoteWith(alone), { discount: null, combines: false, pays: pays() })
     expect([paid.lines[0]?.sponsored, paid.total]).toEqual(['100.00', '350.00'])
+  })
+
+  test('a fund that matches a church pays up to what is left of the price', () => {
+    const matched = (amount: string) => {
+      const match = { fund: 'Campership Fund', amount }
+      const given = pays().map((each) => ({ ...each, match }))
+      const { lines, total } = quoteWithCode(quoteWith(STAFF), { discount: null, combines: true, pays: given })
+      return [lines[0]?.sponsored, lines[0]?.match?.amount, total]
+    }
+    expect(matched('150.00')).toEqual(['100.00', '150.00', '200.00'])
+    expect(matched('400.00')).toEqual(['100.00', '350.00', '0.00'])
   })
 
   test('a code takes no more off than the price, and nothing off a place that waits or another child has', () => {

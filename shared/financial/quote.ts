@@ -5,6 +5,7 @@ import type { CampSession } from '../sessions/model'
 import { priceOn } from '../sessions/rules'
 import { placeDueOn } from './account'
 import { type DiscountFacts, discountsFor } from './discount-rules'
+import type { MatchGiven } from './matching'
 
 /** A session that a family wants for a child, with what this device knows about its places. */
 export interface WantedPlace extends SessionCount {
@@ -23,6 +24,8 @@ export interface QuoteLine {
   discounts: { ruleId: number | null; name: string; amount: string; combines: boolean }[]
   /** What a church pays; `0.00` without one. */
   sponsored: string
+  /** What a fund adds; null for nothing. */
+  match: MatchGiven | null
   price: string
   /** Whether it is a place on the waitlist, which costs nothing until a place is free. */
   waits: boolean
@@ -87,6 +90,7 @@ interface CodedPlace {
   camperId: number
   sessionId: number
   amount: string
+  match: MatchGiven | null
 }
 
 /** What a code is worth; without a discount, a church pays. */
@@ -105,10 +109,14 @@ export function quoteWithCode(quote: Quote, { discount, combines, pays }: CodeWo
     const paid = pays.find(({ camperId, sessionId }) => camperId === line.camperId && sessionId === line.session.id)
     if (!paid || line.waits || (discount && isAlone(line))) return line
     const cents = Math.min(toCents(line.price), toCents(paid.amount))
-    const worth = discount
-      ? { discounts: [...line.discounts, { ruleId: null, name: discount, amount: fromCents(cents), combines }] }
-      : { sponsored: fromCents(cents) }
-    return { ...line, ...worth, price: fromCents(toCents(line.price) - cents) }
+    const rest = toCents(line.price) - cents
+    if (discount) {
+      const discounts = [...line.discounts, { ruleId: null, name: discount, amount: fromCents(cents), combines }]
+      return { ...line, discounts, price: fromCents(rest) }
+    }
+    const added = Math.min(rest, toCents(paid.match?.amount ?? '0'))
+    const match = paid.match && added > 0 ? { ...paid.match, amount: fromCents(added) } : null
+    return { ...line, sponsored: fromCents(cents), match, price: fromCents(rest - added) }
   })
   return totaled(lines)
 }
@@ -132,6 +140,7 @@ function lineOf({ camperId, session, ...count }: WantedPlace, { today, at, dueDa
     earlyBird: fromCents(toCents(regular) - toCents(price)),
     discounts: [],
     sponsored: '0.00',
+    match: null,
     price,
     waits: mustWait(session, count, byFamily, at),
     dueOn: dueOn > today ? dueOn : null,

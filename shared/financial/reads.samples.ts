@@ -20,6 +20,10 @@ export const samples: SamplesOf<typeof reads> = {
     const homes = (await camp.all(families)).slice(0, 10)
     return homes.map(({ id }): [number, number] => [sponsorship?.id ?? 0, id])
   },
+  fundOf: async ({ camp }) =>
+    (await camp.all(accounts)).slice(0, 10).map(({ id }): [number, string] => [id, '2027-07-14']),
+  fundsByName: async () => [['2027-07-14']],
+  fundChoices: async ({ camp }) => eachId((await camp.all(families)).slice(0, 10)),
   invoiceLines: async ({ camp }) => eachId((await camp.all(churchInvoices)).slice(0, 10)),
   plansByName: nothingElse,
   discountRulesByName: nothingElse,

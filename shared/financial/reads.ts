@@ -12,6 +12,7 @@ import type { SettledBill } from './settle'
 export * from './account-list'
 export * from './church-reads'
 export { discountCodesByName, discountFacts, discountRulesByName } from './discounts'
+export * from './fund-reads'
 export { accountOfRegistration } from './place-payer'
 export * from './plan-reads'
 
@@ -31,7 +32,7 @@ export interface BillLine {
   /** Its open amounts, earliest first: several under a payment plan. */
   dues: { dueOn: string | null; amount: string; agreementId: number | null }[]
   total: string
-  /** What churches pay of it with awards. */
+  /** What churches and funds pay of it with awards. */
   awarded: string
   /** What else was paid for it. */
   paid: string
@@ -45,7 +46,7 @@ export interface EntryLine extends AccountEntry {
   left: string
 }
 
-/** The account of a family or a church: its bills, what is due, and all entries, newest first. */
+/** The account of a family, a church or a fund: its bills, what is due, and all entries, newest first. */
 export interface FamilyAccount {
   payer: Payer
   /** What the family owes; negative if the camp has money left over. */
@@ -92,8 +93,8 @@ async function billLine(
 }
 
 /**
- * Returns the account of a family or a church; null if there is neither. There is no bill for a place on the waitlist, or for a
- * cancelled one for which the camp keeps nothing.
+ * Returns the account of a family, a church or a fund; null if there is none. There is no bill for a place on the
+ * waitlist, or for a cancelled one for which the camp keeps nothing. The bills of a fund are the awards that it gives.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -112,7 +113,7 @@ export async function accountOfFamily(
   const described = new Map(known.entries.map(({ id, description }) => [id, description]))
   const lineOf = async (bill: SettledBill): Promise<BillLine> => ({
     ...(await billLine(rows, bill, places.get(bill.id))),
-    ...(payer.kind === 'church' && (await sponsoredBill(rows, bill.id))),
+    ...(payer.kind !== 'family' && (await sponsoredBill(rows, bill.id))),
     description: described.get(bill.id) ?? null,
     lines: linesOf(bill, known.entries, account.left),
   })

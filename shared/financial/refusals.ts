@@ -34,7 +34,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: {
       title: 'Part of an Award',
-      message: "A church's share can't be reversed by itself. End the award on the family's account instead.",
+      message: "This side of an award can't be reversed by itself. End the award on the family's account instead.",
     },
   },
   award_ended: {
@@ -50,11 +50,24 @@ export const refusals = defineRefusals({
   },
   nothing_to_award: {
     status: 409,
-    sentence: {
+    sentence: (data) => ({
       title: 'Nothing to Give',
       message:
-        "This sponsorship can't pay for this registration. It may have reached a cap, be for other sessions or already be used here, or the registration may already be paid.",
-    },
+        data.from === 'fund'
+          ? "Nothing is unpaid on this registration, or it doesn't have a spot."
+          : "This sponsorship can't pay for this registration. It may have reached a cap, be for other sessions or already be used here, or the registration may already be paid.",
+    }),
+  },
+  fund_too_low: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Not Enough in the Fund',
+      message: `The fund has ${displayCash(data, data.left)} left. Record a gift, or end one of its awards first.`,
+    }),
+  },
+  fund_closed: {
+    status: 409,
+    sentence: { title: 'Fund Is Closed', message: 'This fund is closed. Open it again first.' },
   },
   sponsorship_off: {
     status: 409,

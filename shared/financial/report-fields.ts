@@ -31,6 +31,8 @@ const entry = defineReportFields(accountEntries, {
     cashReceived: plain('Cash Received', 'money'),
     dueOn: plain('Due', 'day'),
     till: plain('Taken By'),
+    giver: plain('Giver'),
+    receivedOn: plain('Gift Received', 'day'),
     note: plain('Note'),
     createdAt: plain('Time', 'instant'),
     day: computed(accountEntries, 'Day', 'day', ['createdAt'], ({ createdAt }, { timeZone }) =>
@@ -55,9 +57,9 @@ const entry = defineReportFields(accountEntries, {
 export const reportFields = [
   entry,
   leftOutOfReports(financialAccounts, 'Not in lists yet'),
-  leftOutOfReports(accounts, 'Shown under Churches'),
-  leftOutOfReports(sponsorships, 'Shown under Churches'),
-  leftOutOfReports(churchInvoices, 'Shown under Churches'),
+  leftOutOfReports(accounts, 'Shown under Churches & Funds'),
+  leftOutOfReports(sponsorships, 'Shown under Churches & Funds'),
+  leftOutOfReports(churchInvoices, 'Shown under Churches & Funds'),
   leftOutOfReports(plans, 'Shown under Plans'),
   leftOutOfReports(discountRules, 'Shown under Settings'),
   leftOutOfReports(discountCodes, 'Shown under Settings'),

@@ -3,6 +3,7 @@ import type { EntryReviewReason } from './model'
 const REASONS: Readonly<Record<EntryReviewReason, string>> = {
   bill_gone: 'the registration it paid for has been deleted',
   family_gone: 'the family has been deleted',
+  fund_closed: 'the fund had been closed',
   overpaid: 'it was more than the family owed',
   refunded_twice: 'more was refunded than was paid',
   disputed: 'the cardholder disputes it with the bank',

@@ -14,6 +14,7 @@ import { type Sponsorship, sponsorships } from './church-model'
 import { isCodeInUse } from './codes'
 import { type DiscountCode, discountCodes } from './discount-model'
 import { giveDiscounts, repeatedDiscounts } from './discounts'
+import { refuseOverspent } from './funds'
 import { postEntry } from './ledger'
 import { accountEntries } from './model'
 import { planAgreements } from './plan-model'
@@ -60,8 +61,9 @@ async function keepOfCancelled(context: RowContext, before: Registration, after:
 }
 
 /**
- * Ends an award of a registration that is merged into another one if the same sponsorship pays for both, and reverses a
- * discount that both have, or that can't be combined with those of the other: each counts for a place once.
+ * Ends an award of a registration that is merged into another one if the same sponsorship pays for both, with its
+ * match, and reverses a discount that both have, or that can't be combined with those of the other: each counts for a
+ * place once. A fund may give several awards.
  */
 async function endRepeated(context: RowContext, familyId: number, [from, into]: [number, number]): Promise<void> {
   const { store, newId } = context
@@ -69,9 +71,9 @@ async function endRepeated(context: RowContext, familyId: number, [from, into]: 
   const entries = await store.list(accountEntries, 'familyId', familyId)
   const { left } = settled(await accountRows(store, familyId))
   const awards = entries.filter(({ id, kind }) => kind === 'award' && (left.get(id) ?? 0) > 0)
-  const pays = new Set(awards.flatMap(({ bill, sponsorshipId }) => (bill === into ? [sponsorshipId] : [])))
+  const pays = new Set(awards.flatMap(({ bill, sponsorshipId }) => (bill === into ? (sponsorshipId ?? []) : [])))
   for (const award of awards)
-    if (award.bill === from && pays.has(award.sponsorshipId))
+    if (award.bill === from && award.sponsorshipId !== null && pays.has(award.sponsorshipId))
       await endOnServer(context, newId, award, left.get(award.id) ?? 0)
   for (const repeated of await repeatedDiscounts(store, entries, left, [from, into])) {
     const cents = left.get(repeated.id) ?? 0
@@ -155,6 +157,12 @@ export const rowRules = [
     },
     async gone(context, { payerId }) {
       if (payerId !== null) await followFamily(context, payerId)
+    },
+  }),
+  rowRule({
+    entity: accountEntries,
+    async mayCome(context, entry) {
+      if (entry) await refuseOverspent(context, entry)
     },
   }),
   rowRule({

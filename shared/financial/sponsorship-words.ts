@@ -7,6 +7,15 @@ export function usedWords({ children, childrenMost }: Pick<SponsorshipLine, 'chi
   return childrenMost === null ? `${children} used` : `${children} of ${childrenMost} used`
 }
 
+type Match = Pick<SponsorshipLine, 'matchFund' | 'matchPercent' | 'matchCap'>
+
+/** Returns how much a fund adds, such as "Match 100% from Campership Fund"; null without a match. */
+export function matchWords({ matchFund, matchPercent, matchCap }: Match, currency: string): string | null {
+  if (matchFund === null || matchPercent === null) return null
+  const match = `Match ${matchPercent}% from ${matchFund}`
+  return matchCap === null ? match : `${match}, up to ${display(matchCap, currency)} in all`
+}
+
 type Terms = Pick<SponsorshipLine, 'percent' | 'amount' | 'childCap' | 'totalCap' | 'until' | 'given'>
 
 /** Returns what a sponsorship pays, its caps and its last day. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeOf, isOffered } from './codes'
-import { awardsWithin, sponsoredCents } from './sponsorship'
+import { awardsWithin, matchedCents, sponsoredCents } from './sponsorship'
 
 const TERMS = {
   percent: 50 as number | null,
@@ -42,8 +42,8 @@ test('a code is compared without spaces and capitals, through its last day', () 
 
 test('if a bill becomes less than its awards, the last one is lowered first', () => {
   const awards = [
-    { id: 2, cents: 200 },
-    { id: 1, cents: 300 },
+    { id: 2, cents: 200, isMatch: false },
+    { id: 1, cents: 300, isMatch: false },
   ]
   const within = (most: number) => Object.fromEntries(awardsWithin(awards, most))
   expect([within(500), within(400), within(250), within(0)]).toEqual([
@@ -52,4 +52,21 @@ test('if a bill becomes less than its awards, the last one is lowered first', ()
     { 1: 250, 2: 0 },
     { 1: 0, 2: 0 },
   ])
+  // A match is lowered before the award that it matches, whatever their ids.
+  const matched = awards.map((each) => ({ ...each, isMatch: each.id === 1 }))
+  expect(Object.fromEntries(awardsWithin(matched, 250))).toEqual({ 1: 50, 2: 200 })
+})
+
+test('a match is a percentage of the award, up to its cap, what is unpaid, and what the fund holds', () => {
+  const [award, fund] = [
+    { cents: 25_000, open: 30_000 },
+    { matched: 0, held: 100_000 },
+  ]
+  const adds = (percent: number, cap: string | null, more: Partial<typeof award & typeof fund> = {}) =>
+    matchedCents({ percent, cap }, { ...award, ...more }, { ...fund, ...more })
+  expect([adds(100, null), adds(50, null), adds(33, null)]).toEqual([25_000, 12_500, 8250])
+  expect([adds(100, null, { open: 100 }), adds(100, null, { held: 200 }), adds(100, null, { held: -1 })]).toEqual([
+    100, 200, 0,
+  ])
+  expect([adds(100, '300.00', { matched: 29_999 }), adds(100, '300.00', { matched: 40_000 })]).toEqual([1, 0])
 })

@@ -15,7 +15,7 @@ export interface SponsoredPlace {
   open: number
 }
 
-type Terms = Omit<Sponsorship, 'id' | 'code' | 'accountId'>
+type Terms = Omit<Sponsorship, 'id' | 'code' | 'accountId' | 'matchFundId' | 'matchPercent' | 'matchCap'>
 
 /** Returns whether a sponsorship or a discount is for places in a session. */
 export function covers({ sessionIds }: Pick<Terms, 'sessionIds'>, sessionId: number): boolean {
@@ -39,6 +39,19 @@ export function sponsoredCents(terms: Terms, place: SponsoredPlace, sponsored: S
   return Math.max(0, Math.min(share, place.open, upTo(childCap, already), upTo(totalCap, sumOf(sponsored))))
 }
 
+/**
+ * Returns what a fund adds to a church's award, in cents: a percentage of it, but never more than the cap for all
+ * children, what is unpaid after the church's award, or what the fund holds (Financial rule 49).
+ */
+export function matchedCents(
+  { percent, cap }: { percent: number; cap: string | null },
+  award: { cents: number; open: number },
+  fund: { matched: number; held: number },
+): number {
+  const share = Math.round((award.cents * percent) / 100)
+  return Math.max(0, Math.min(share, award.open, upTo(cap, fund.matched), fund.held))
+}
+
 /** How much of a sponsorship is used. */
 export interface SponsorshipUse {
   children: number
@@ -52,12 +65,16 @@ export function useOf(sponsored: Sponsored): SponsorshipUse {
 
 /**
  * Returns how much of each award on a bill stays, in cents, if together they can be at most `most`: the earlier ones
- * are filled first.
+ * are filled first, and matches last.
  */
-export function awardsWithin(awards: readonly { id: number; cents: number }[], most: number): Map<number, number> {
+export function awardsWithin(
+  awards: readonly { id: number; cents: number; isMatch: boolean }[],
+  most: number,
+): Map<number, number> {
   let rest = most
   const stays = new Map<number, number>()
-  for (const { id, cents } of [...awards].sort((a, b) => a.id - b.id)) {
+  const inOrder = [...awards].sort((a, b) => Number(a.isMatch) - Number(b.isMatch) || a.id - b.id)
+  for (const { id, cents } of inOrder) {
     const part = Math.min(cents, Math.max(0, rest))
     stays.set(id, part)
     rest -= part

@@ -44,6 +44,12 @@ export const words = {
   'financial.saveAccount': (args) =>
     `${args.isNew === true ? 'Added' : 'Changed'} the church ${wordOr(args.name, 'without a name')}`,
   'financial.saveSponsorship': (args) => `${args.isNew === true ? 'Added' : 'Changed'} a sponsorship of a church`,
+  'financial.saveFund': (args) =>
+    `${args.isNew === true ? 'Added' : 'Changed'} the fund ${wordOr(args.name, 'without a name')}`,
+  'financial.takeGift': async (args, rows) => {
+    const fund = await rowOf(rows, accounts, args.fundId)
+    return `Recorded a gift of ${await amount(args.amount, rows)} to ${fund ? String(fund.name) : 'a fund'}`
+  },
   'financial.award': async (args, rows) =>
     args.amount ? `Gave an award of ${await amount(args.amount, rows)}` : 'Gave an award',
   'financial.endAward': (args) => `Ended an award: ${wordOr(args.reason, '')}`,

@@ -1,17 +1,18 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import AccountIcon from '@mui/icons-material/RequestQuoteOutlined'
-import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { families } from '#shared/campers/model'
 import { balanceWords } from '#shared/financial/bill-words'
-import { accountOfFamily, type FamilyAccount } from '#shared/financial/reads'
+import { accountOfFamily, type FamilyAccount, fundsByName } from '#shared/financial/reads'
 import { parseId } from '#shared/kernel/values/ids'
 import { toCents } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
+import { AccountPart } from './account-part'
 import { AgreePlanDialog, useCanPlan } from './agree-plan-dialog'
 import { AgreementList } from './agreement-list'
 import { BillList } from './bill-list'
@@ -19,6 +20,8 @@ import { ChargeDialog } from './charge-dialog'
 import { ChurchInvoices } from './church-invoices'
 import { DiscountDialog } from './discount-dialog'
 import { EntryList } from './entry-list'
+import { FundAccount } from './fund-account'
+import { FundAwardDialog } from './fund-award-dialog'
 import { PayerName } from './payer-name'
 import { ReceiptDialog } from './receipt-dialog'
 import { StatementDialog } from './statement-dialog'
@@ -26,7 +29,7 @@ import { TakePayment } from './take-payment'
 
 const NO_FAMILY = 0
 
-/** The account of a family or a church: what it owes for each child, and what was paid and refunded. */
+/** The account of a family, a church or a fund: what it owes for each child, and what was paid and refunded. */
 export function AccountPage() {
   const familyId = parseId(useParams().familyId ?? '') ?? NO_FAMILY
   const account = useRead(accountOfFamily, familyId)
@@ -44,12 +47,13 @@ export function AccountPage() {
           text="The family may have been deleted or merged, or the link may be wrong."
         />
       ) : null}
-      {account ? <Account key={account.payer.id} account={account} /> : null}
+      {account?.payer.kind === 'fund' ? <FundAccount key={account.payer.id} account={account} /> : null}
+      {account && account.payer.kind !== 'fund' ? <Account key={account.payer.id} account={account} /> : null}
     </Page>
   )
 }
 
-type Action = 'take' | 'charge' | 'discount' | 'plan' | 'statement'
+type Action = 'take' | 'charge' | 'discount' | 'award' | 'plan' | 'statement'
 
 /** The dialog that is open over the account. */
 type Open = { kind: Action } | { kind: 'receipt'; entryId: number; isNew: boolean }
@@ -70,10 +74,20 @@ function useOpen() {
   return [open, show] as const
 }
 
+/** Returns the funds that can give the family an award. */
+function useFunds({ payer, bills }: FamilyAccount) {
+  const { can, today } = useCamp()
+  const funds = useRead(fundsByName, today) ?? []
+  const isOpen = bills.some(({ camper, open }) => camper !== null && toCents(open) > 0)
+  if (!can('financial.write') || payer.kind !== 'family' || !isOpen) return []
+  return funds.filter(({ fund, balance }) => fund.isActive && toCents(balance) > 0)
+}
+
 function Account({ account }: { account: FamilyAccount }) {
   const [open, show] = useOpen()
   const close = () => show(null)
   const canPlan = useCanPlan(account)
+  const funds = useFunds(account)
   const discountable = account.bills.filter(({ total }) => toCents(total) > 0)
   const receipt = open?.kind === 'receipt' ? account.entries.find(({ id }) => id === open.entryId) : undefined
   return (
@@ -85,15 +99,20 @@ function Account({ account }: { account: FamilyAccount }) {
           </Typography>
           <Balance account={account} />
         </Box>
-        <Actions canDiscount={discountable.length > 0} canPlan={canPlan} onOpen={(kind) => show({ kind })} />
+        <Actions
+          canDiscount={discountable.length > 0}
+          canAward={funds.length > 0}
+          canPlan={canPlan}
+          onOpen={(kind) => show({ kind })}
+        />
       </Box>
       <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Box>
           <AgreementList account={account} />
           {account.payer.kind === 'church' ? <ChurchInvoices accountId={account.payer.id} /> : null}
-          <Part title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</Part>
+          <AccountPart title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</AccountPart>
         </Box>
-        <Part title="Entries">
+        <AccountPart title="Entries">
           {(id) => (
             <EntryList
               entries={account.entries}
@@ -101,7 +120,7 @@ function Account({ account }: { account: FamilyAccount }) {
               onReceipt={(entryId) => show({ kind: 'receipt', entryId, isNew: false })}
             />
           )}
-        </Part>
+        </AccountPart>
       </Box>
       {open?.kind === 'take' ? (
         <TakePayment
@@ -112,6 +131,7 @@ function Account({ account }: { account: FamilyAccount }) {
       ) : null}
       {open?.kind === 'charge' ? <ChargeDialog account={account} onClose={close} /> : null}
       {open?.kind === 'discount' ? <DiscountDialog account={account} bills={discountable} onClose={close} /> : null}
+      {open?.kind === 'award' ? <FundAwardDialog funds={funds} familyId={account.payer.id} onClose={close} /> : null}
       {open?.kind === 'plan' ? <AgreePlanDialog account={account} onClose={close} /> : null}
       {open?.kind === 'statement' ? <StatementDialog account={account} onClose={close} /> : null}
       {receipt && open?.kind === 'receipt' ? (
@@ -122,8 +142,8 @@ function Account({ account }: { account: FamilyAccount }) {
 }
 
 /** The actions for the account. */
-function Actions(props: { canDiscount: boolean; canPlan: boolean; onOpen(kind: Action): void }) {
-  const { canDiscount, canPlan, onOpen } = props
+function Actions(props: { canDiscount: boolean; canAward: boolean; canPlan: boolean; onOpen(kind: Action): void }) {
+  const { canDiscount, canAward, canPlan, onOpen } = props
   const { can } = useCamp()
   return (
     <Box
@@ -141,6 +161,11 @@ function Actions(props: { canDiscount: boolean; canPlan: boolean; onOpen(kind: A
             </Button>
           ) : null}
         </>
+      ) : null}
+      {canAward ? (
+        <Button variant="outlined" onClick={() => onOpen('award')}>
+          Give Award
+        </Button>
       ) : null}
       {canPlan ? (
         <Button variant="outlined" onClick={() => onOpen('plan')}>
@@ -166,19 +191,5 @@ function Balance({ account }: { account: FamilyAccount }) {
     <Typography role="status" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
       {balanceWords(account, profile.currency)}
     </Typography>
-  )
-}
-
-function Part({ title, children }: { title: string; children(labelId: string): ReactNode }) {
-  const id = useId()
-  return (
-    <Card component="section" aria-labelledby={id}>
-      <CardContent>
-        <Typography id={id} variant="h3" component="h3" sx={{ mb: 2 }}>
-          {title}
-        </Typography>
-        {children(id)}
-      </CardContent>
-    </Card>
   )
 }

@@ -53,6 +53,9 @@ export function AwardDialog(props: { churchName: string; sponsorship: Sponsorshi
       ) : null}
       {choice ? (
         <TextField
+          helperText={
+            choice.match ? `${choice.match.fund} adds ${display(choice.match.amount, profile.currency)}.` : null
+          }
           select
           label="Registration"
           value={choice.registrationId}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { accounts } from '#shared/financial/church-model'
 import { type ChurchLine, churchesByName, type SponsorshipLine } from '#shared/financial/reads'
-import { balanceOf, sponsorshipWords, usedWords } from '#shared/financial/sponsorship-words'
+import { balanceOf, matchWords, sponsorshipWords, usedWords } from '#shared/financial/sponsorship-words'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
@@ -12,9 +12,10 @@ import { useRead } from '../ui/use-read'
 import { AwardDialog } from './award-dialog'
 import { ChurchDialog } from './church-dialog'
 import { MakeInvoice } from './church-invoices'
+import { FundCards } from './fund-cards'
 import { SponsorshipDialog } from './sponsorship-dialog'
 
-/** The churches that pay for children, with their codes. */
+/** The churches that pay for children, with their codes, and the funds. */
 export function ChurchesTab() {
   const { can } = useCamp()
   const lines = useRead(churchesByName)
@@ -45,6 +46,7 @@ export function ChurchesTab() {
           <ChurchCard key={line.church.id} line={line} />
         ))}
       </Box>
+      <FundCards />
       {adds ? <ChurchDialog church={null} onClose={() => setAdds(false)} /> : null}
     </Page>
   )
@@ -102,6 +104,7 @@ function SponsorshipRow({ line, sponsorship }: { line: ChurchLine; sponsorship: 
   const { profile, can } = useCamp()
   const [open, setOpen] = useState<'edit' | 'give' | null>(null)
   const { code, isActive } = sponsorship
+  const matched = matchWords(sponsorship, profile.currency)
   return (
     <Box sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
@@ -123,6 +126,11 @@ function SponsorshipRow({ line, sponsorship }: { line: ChurchLine; sponsorship: 
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {sponsorshipWords(sponsorship, profile.currency)}
       </Typography>
+      {matched ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {matched}
+        </Typography>
+      ) : null}
       {open === 'edit' ? (
         <SponsorshipDialog church={church} sponsorship={sponsorship} onClose={() => setOpen(null)} />
       ) : null}

@@ -1,9 +1,9 @@
 import { Box, Button, List, ListItem, Typography } from '@mui/material'
 import { useState } from 'react'
-import { ENTRY_CATEGORY_WORDS, ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
+import { ENTRY_CATEGORY_WORDS, entryTitle, isAwardOfFund, PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import { accountEntries } from '#shared/financial/model'
 import type { EntryLine } from '#shared/financial/reads'
-import { sayInstant } from '#shared/kernel/values/dates'
+import { dayIn, sayDate, sayInstant } from '#shared/kernel/values/dates'
 import { display, toCents } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -11,7 +11,7 @@ import { PendingMark } from '../ui/pending-mark'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { EndAwardDialog } from './end-award-dialog'
 import { RefundDialog } from './refund-dialog'
-import { isReversible, ReverseDialog } from './reverse-dialog'
+import { ReverseDialog, reversedBy } from './reverse-dialog'
 import { SettleEntry } from './settle-entry'
 
 interface Props {
@@ -55,12 +55,14 @@ function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean;
   const { entry, waiting, isReversed, onReceipt } = props
   const { profile } = useCamp()
   const when = sayInstant(entry.createdAt, profile.timezone)
-  const category = entry.category ? ENTRY_CATEGORY_WORDS[entry.category] : null
-  const title = entry.description
-    ? `${ENTRY_KIND_WORDS[entry.kind]}: ${entry.description}`
-    : ENTRY_KIND_WORDS[entry.kind]
+  // The title of a fund's entry says it already.
+  const isOfFund = entry.category === 'gift' || isAwardOfFund(entry)
+  const category = entry.category && !isOfFund ? ENTRY_CATEGORY_WORDS[entry.category] : null
+  const title = entryTitle(entry)
+  const wasEarlier = entry.receivedOn !== null && entry.receivedOn !== dayIn(profile.timezone, entry.createdAt)
+  const received = wasEarlier && entry.receivedOn ? `Received ${sayDate(entry.receivedOn)}` : null
   const about = `${display(entry.amount, profile.currency)}, ${when}`
-  const isTakenOff = ['refund', 'reversal', 'discount', 'award'].includes(entry.kind)
+  const isTakenOff = ['refund', 'reversal', 'discount', 'award'].includes(entry.kind) || isAwardOfFund(entry)
   const way = entry.method ? PAYMENT_WAY_WORDS[entry.method] : null
   const number = entry.reference ? `No. ${entry.reference}` : null
   const reviewed = entry.settled?.note ? `Reviewed: ${entry.settled.note}` : null
@@ -71,7 +73,7 @@ function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean;
           {title} {waiting ? <PendingMark /> : null}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {[when, category, way, number, entry.till].filter(Boolean).join(' · ')}
+          {[when, received, category, way, number, entry.till].filter(Boolean).join(' · ')}
         </Typography>
         {[entry.note, reviewed].filter(Boolean).map((text) => (
           <Typography key={text} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
@@ -97,8 +99,9 @@ function EntryActions(props: { entry: EntryLine; about: string; onReceipt: Props
   const { id, kind } = entry
   const writes = can('financial.write')
   // An online payment can't be reversed, because the provider still has the money; it has to be refunded.
-  // A church's charge ends with the award on the family's account.
-  const reverses = writes && isReversible(kind) && entry.method !== 'card_online' && entry.pairId === null
+  // A church's or a fund's charge ends with the award on the family's account.
+  const reversed = reversedBy(entry)
+  const reverses = writes && reversed !== null && entry.method !== 'card_online' && entry.pairId === null
   const close = () => setOpen(null)
   const action = (label: string, act: () => void) => (
     <Button size="small" aria-label={`${label} ${about}`} onClick={act} sx={{ px: 2 }}>
@@ -113,7 +116,7 @@ function EntryActions(props: { entry: EntryLine; about: string; onReceipt: Props
       {writes && kind === 'award' && toCents(entry.left) > 0 ? action('End Award', () => setOpen('end')) : null}
       {open === 'end' ? <EndAwardDialog award={entry} onClose={close} /> : null}
       {open === 'refund' ? <RefundDialog payment={entry} onClose={close} /> : null}
-      {open === 'reverse' && isReversible(kind) ? <ReverseDialog entry={entry} kind={kind} onClose={close} /> : null}
+      {open === 'reverse' && reversed ? <ReverseDialog entry={entry} what={reversed} onClose={close} /> : null}
     </Box>
   )
 }

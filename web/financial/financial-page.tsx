@@ -10,12 +10,12 @@ const TABS: readonly ScreenTab[] = [
   { name: 'overview', label: 'Overview', panel: OverviewTab },
   { name: 'accounts', label: 'Accounts', panel: AccountsTab },
   { name: 'plans', label: 'Plans', panel: PlansTab },
-  { name: 'churches', label: 'Churches', panel: ChurchesTab },
+  { name: 'churches', label: 'Churches & Funds', panel: ChurchesTab },
   { name: 'deposits', label: 'Deposits', panel: DepositsTab },
   { name: 'books', label: 'Books', panel: BooksTab },
 ]
 
-/** The camp's finances: what is due, what came in, and the accounts of families and churches. */
+/** The camp's finances: what is due, what came in, and the accounts of families, churches and funds. */
 export function FinancialPage() {
   return <TabbedScreen label="Financial" tabs={TABS} />
 }

@@ -1,7 +1,7 @@
 import { Card, CardContent, Link, List, ListItem, ListItemText, Typography } from '@mui/material'
 import { useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { ENTRY_KIND_WORDS } from '#shared/financial/entry-words'
+import { entryTitle } from '#shared/financial/entry-words'
 import { entriesToReview } from '#shared/financial/reads'
 import { entryReviewWords } from '#shared/financial/review'
 import { sayInstant } from '#shared/kernel/values/dates'
@@ -30,7 +30,7 @@ export function NeedsReview() {
                 secondary={
                   <>
                     <Link component={RouterLink} to={`/financial/accounts/${entry.familyId}`}>
-                      {ENTRY_KIND_WORDS[entry.kind]}, {display(entry.amount, profile.currency)}
+                      {entryTitle(entry)}, {display(entry.amount, profile.currency)}
                     </Link>
                     {`, ${sayInstant(entry.createdAt, profile.timezone)}: ${entryReviewWords(entry.needsReview)}`}
                   </>

@@ -13,16 +13,36 @@ export function centsOf(typed: string): number | null {
   return read.success ? toCents(read.data) : null
 }
 
-const fields = z.object({ amount: positiveAmount, cashReceived: z.string(), reference: z.string(), note: z.string() })
+const fields = z.object({
+  amount: positiveAmount,
+  cashReceived: z.string(),
+  reference: z.string(),
+  note: z.string(),
+  giver: z.string(),
+  receivedOn: z.string(),
+})
 
-/** The form of a payment; until another amount is typed, it is the amount due, or what is open on the chosen bills. */
-export function usePaymentForm({ balance, bills }: FamilyAccount) {
+/**
+ * The form of a payment; until another amount is typed, it is the amount due, or what is open on the chosen bills. A
+ * gift also has a giver, and the day on which it was received.
+ */
+export function usePaymentForm(
+  { balance, bills }: Pick<FamilyAccount, 'balance' | 'bills'>,
+  { receivedOn = '' }: { receivedOn?: string } = {},
+) {
   const ways = acceptedWays(useCamp().profile)
   const suggested = (cents: number) => (cents > 0 ? fromCents(cents) : '')
   const form = useForm({
     resolver: zodResolver(fields),
     mode: 'onChange',
-    defaultValues: { amount: suggested(toCents(balance)), cashReceived: '', reference: '', note: '' },
+    defaultValues: {
+      amount: suggested(toCents(balance)),
+      cashReceived: '',
+      reference: '',
+      note: '',
+      giver: '',
+      receivedOn,
+    },
   })
   const [method, setMethod] = useState(ways[0] ?? 'cash')
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null)

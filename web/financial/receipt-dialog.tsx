@@ -6,7 +6,7 @@ import { accountEntries } from '#shared/financial/model'
 import { payerWords } from '#shared/financial/payer'
 import type { EntryLine, FamilyAccount } from '#shared/financial/reads'
 import { receiptNumber } from '#shared/financial/receipt-number'
-import { sayInstant } from '#shared/kernel/values/dates'
+import { sayDate, sayInstant } from '#shared/kernel/values/dates'
 import { display, subtract, toCents } from '#shared/kernel/values/money'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { useKeptFocus } from '../ui/keep-focus'
@@ -50,7 +50,7 @@ export function ReceiptDialog(props: { account: FamilyAccount; entry: EntryLine;
         ) : null}
       </DialogContent>
       <DialogActions sx={{ p: 4, flexWrap: 'wrap', gap: 1 }}>
-        {can('payments.take') ? <MailReceipt entry={entry} waiting={waiting} /> : null}
+        {can('payments.take') && account.payer.kind !== 'fund' ? <MailReceipt entry={entry} waiting={waiting} /> : null}
         <Button onClick={() => window.print()}>Print Receipt</Button>
         <Button variant="contained" autoFocus onClick={onClose}>
           Done
@@ -82,17 +82,22 @@ function MailReceipt({ entry, waiting }: { entry: EntryLine; waiting: boolean })
   )
 }
 
+/** What the payer of a receipt is. */
+const PAYER_WORDS = { family: 'Family', church: 'Church', fund: 'Fund' } as const
+
 /** The content of a receipt. */
 function ReceiptLines({ account, entry }: { account: FamilyAccount; entry: EntryLine }) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
-  const { id, kind, amount, method, reference, cashReceived, towards, till, createdAt } = entry
+  const { id, kind, amount, method, reference, cashReceived, towards, till, createdAt, giver, receivedOn } = entry
   const bills = new Map(account.bills.map((bill) => [bill.id, bill]))
   const number = method === 'check' ? 'Check Number' : 'Reference'
   const lines: [string, string][] = [
     ['Receipt Number', receiptNumber(id)],
     ['Date', sayInstant(createdAt, profile.timezone)],
-    [account.payer.kind === 'family' ? 'Family' : 'Church', account.payer.name],
+    [PAYER_WORDS[account.payer.kind], account.payer.name],
+    ...(giver ? [['From', giver] as [string, string]] : []),
+    ...(receivedOn ? [['Received', sayDate(receivedOn)] as [string, string]] : []),
     ...(method ? [['Method', PAYMENT_WAY_WORDS[method]] as [string, string]] : []),
     ...(reference ? [[number, reference] as [string, string]] : []),
     ...(cashReceived ? [['Cash Received', say(cashReceived)] as [string, string]] : []),
@@ -109,7 +114,7 @@ function ReceiptLines({ account, entry }: { account: FamilyAccount; entry: Entry
         {profile.name}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3, my: 2 }}>
-        <Typography>{kind === 'refund' ? 'Refund' : 'Payment'}</Typography>
+        <Typography>{kind === 'refund' ? 'Refund' : entry.category === 'gift' ? 'Gift' : 'Payment'}</Typography>
         <Typography sx={{ fontSize: '1.5rem', fontWeight: 750 }}>{say(amount)}</Typography>
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1 }}>

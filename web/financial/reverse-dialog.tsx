@@ -16,6 +16,12 @@ const MEANS = {
     text: "Use this for a payment that was entered by mistake or a check that bounced. Any amount that wasn't refunded no longer counts as paid.",
     done: { title: 'Payment Reversed', message: 'The bills it paid are due again.' },
   },
+  gift: {
+    title: 'Reverse this gift?',
+    label: 'Reverse Gift',
+    text: "Use this for a gift that was entered by mistake or a check that bounced. Any amount that wasn't refunded comes off the fund.",
+    done: { title: 'Gift Reversed', message: 'The amount was taken off the fund.' },
+  },
   charge: {
     title: 'Reverse this charge?',
     label: 'Reverse Charge',
@@ -30,20 +36,24 @@ const MEANS = {
   },
 } as const
 
-/** Returns whether an entry is of a kind that can be reversed. */
-export function isReversible(kind: EntryLine['kind']): kind is keyof typeof MEANS {
-  return kind in MEANS
+/** What is reversed: an entry of this kind, or a gift. */
+type Reversed = keyof typeof MEANS
+
+/** Returns what would be reversed with an entry; null if it can't be reversed. */
+export function reversedBy({ kind, category }: Pick<EntryLine, 'kind' | 'category'>): Reversed | null {
+  if (kind === 'payment' && category === 'gift') return 'gift'
+  return kind === 'payment' || kind === 'charge' || kind === 'discount' ? kind : null
 }
 
 /** The maximum length of a reason for a refund or reversal, in characters. */
 export const LONGEST_REASON = 480
 
 /** Reverses an entry that was made by mistake, or a check that bounced. */
-export function ReverseDialog(props: { entry: EntryLine; kind: keyof typeof MEANS; onClose(): void }) {
-  const { entry, kind, onClose } = props
+export function ReverseDialog(props: { entry: EntryLine; what: Reversed; onClose(): void }) {
+  const { entry, what, onClose } = props
   const { who } = useCamp()
   const run = useRun()
-  const { title, label, text, done } = MEANS[kind]
+  const { title, label, text, done } = MEANS[what]
   const reverse = async (reason: string, uid: string) => {
     const asked = { paymentId: entry.id, reason, till: tillName(who) }
     const words = { done, failed: FAILED }

@@ -39,6 +39,7 @@ export function QuoteSummary({
             {code && toCents(line.sponsored) > 0 ? (
               <Row label={`${code.church} pays`} amount={`-${say(line.sponsored)}`} />
             ) : null}
+            {line.match ? <Row label={`${line.match.fund} pays`} amount={`-${say(line.match.amount)}`} /> : null}
           </Box>
         ))}
       </Box>

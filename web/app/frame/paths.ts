@@ -239,7 +239,7 @@ export const SCREENS: readonly Screen[] = [
     label: null,
     group: null,
     title: 'Account',
-    subtitle: 'Bills, payments and refunds of one family or church',
+    subtitle: 'Bills, payments and refunds of one account',
     needs: 'financial.read',
     page: fetched(async () => (await import('../../financial/account-page')).AccountPage),
   },

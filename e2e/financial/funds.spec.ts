@@ -1,0 +1,68 @@
+import { type Device, expect, goTo, test } from '../fixtures'
+import { ownName } from '../shared-camp'
+import { owingFamily } from './owing-family'
+
+/** Gives everything that the family's account suggests. */
+async function giveAward({ page }: Device, familyId: number): Promise<void> {
+  await goTo(page, `/financial/accounts/${familyId}`)
+  await page.getByRole('button', { name: 'Give Award' }).click()
+}
+
+test("a gift recorded offline pays a family's bill, and of two offline awards of a fund's last money one is rejected", async ({
+  visit,
+  ownDevice,
+}) => {
+  const desk = await visit('admin@lakeside.example')
+  const { page } = desk
+  const [one, two] = [await owingFamily(desk), await owingFamily(desk)]
+  const name = ownName('Fund')
+  await goTo(page, '/financial?tab=churches')
+  await page.getByRole('button', { name: 'Add Fund' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Fund' })
+  await adding.getByLabel('Name').fill(name)
+  await adding.getByRole('button', { name: 'Save Fund' }).click()
+  const card = page.getByRole('article', { name })
+  await expect(card.getByText('$0.00 available')).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Give award/ })).toHaveCount(0)
+
+  await desk.goOffline()
+  await card.getByRole('button', { name: /^Record gift/ }).click()
+  const gift = page.getByRole('dialog', { name: `Record Gift to ${name}` })
+  await gift.getByLabel('Amount').fill('100')
+  await gift.getByLabel('Giver').fill('Pat Lane')
+  await gift.getByRole('button', { name: 'Record $100.00' }).click()
+  await expect(card.getByText('$100.00 available')).toBeVisible()
+  await desk.goOnline()
+  await expect(desk.bar()).toContainText('All changes sent')
+
+  const other = await ownDevice('admin@lakeside.example')
+  for (const [device, family] of [
+    [desk, one],
+    [other, two],
+  ] as const) {
+    await giveAward(device, family.id)
+    const dialog = device.page.getByRole('dialog')
+    // The demo camp has a fund of its own.
+    await dialog.getByRole('combobox', { name: 'Fund' }).click()
+    await device.page.getByRole('option', { name: `${name}: $100.00` }).click()
+    await device.goOffline()
+    await dialog.getByRole('button', { name: 'Give $100.00' }).click()
+    await expect(device.page.getByText('$260.00 due, next due')).toBeVisible()
+  }
+  await desk.goOnline()
+  await expect(desk.bar()).toContainText('All changes sent')
+  await expect(page.getByText(`${name} pays: $100.00`)).toBeVisible()
+  await other.goOnline()
+  await expect(other.page.getByText('$360.00 due, next due')).toBeVisible()
+  await goTo(other.page, '/inbox')
+  await expect(other.page.getByText('The fund has $0.00 left.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: /^End Award/ }).click()
+  const ending = page.getByRole('dialog', { name: 'End this award?' })
+  await expect(ending.getByText('The money goes back to the fund')).toBeVisible()
+  await ending.getByLabel('Reason').fill('Withdrawn')
+  await ending.getByRole('button', { name: 'End Award' }).click()
+  await expect(page.getByText('$360.00 due, next due')).toBeVisible()
+  await goTo(page, '/financial?tab=churches')
+  await expect(card.getByText('$100.00 available')).toBeVisible()
+})

@@ -1,0 +1,17 @@
+import { Card, CardContent, Typography } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+
+/** A part of an account with a title, such as its bills or its entries. */
+export function AccountPart({ title, children }: { title: string; children(labelId: string): ReactNode }) {
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <CardContent>
+        <Typography id={id} variant="h3" component="h3" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+        {children(id)}
+      </CardContent>
+    </Card>
+  )
+}
