@@ -111,6 +111,28 @@ test('a parent applies a discount code once for each registration, up to its lim
   expect((await office.get('/api/discount-codes')).body).toMatchObject([{ id: code.id, used: 2, code: 'FRIENDS26' }])
 })
 
+test('after the day of the registration, a code takes off only what is unpaid, until the session starts', async () => {
+  const { camp, office, maya, ben, place, apply, family } = await friends()
+  const soon = await camp.session({ name: 'Soon', price: '500.00', startDate: camp.day(2), endDate: camp.day(9) })
+  const [first, second, late] = [await place(maya.id), await place(ben.id), await place(maya.id, 'confirmed', soon.id)]
+  const pay = (billId: number, amount: string) => {
+    const payment = { amount, method: 'cash', towards: [{ billId, amount }] }
+    return office.post(`/api/accounts/${family.id}/payments`, payment)
+  }
+  expect((await pay(first.id, '460.00')).status).toBe(201)
+  expect((await pay(second.id, '450.00')).status).toBe(201)
+  // Forgotten at first, it still counts on the same day, as credit.
+  expect((await apply('FRIENDS26', [second.id])).body.given).toMatchObject([{ amount: '100.00' }])
+  const { server } = camp.world
+  const then = server.now().getTime() + 2 * 86_400_000
+  server.now = () => new Date(then)
+  expect((await apply('FRIENDS26', [late.id])).body.code).toBe('code_not_usable')
+  const { bills } = (await office.get(`/api/accounts/${family.id}`)).body
+  const { open } = bills.find(({ id }: { id: number }) => id === first.id)
+  expect((await apply('FRIENDS26', [first.id])).body.given).toMatchObject([{ amount: open }])
+  expect(Number(open)).toBeLessThan(100)
+})
+
 const twin = (familyId: number) => ({ firstName: 'Ida', lastName: 'Keller', dateOfBirth: '2015-04-01', familyId })
 
 test('a code with other discounts and awards is never more than the bill, and only combines if both may', async () => {

@@ -1,7 +1,10 @@
 import type { RowContext } from '../kernel/rules/relations'
 import type { RowSource } from '../kernel/store/store'
+import { dayIn } from '../kernel/values/dates'
 import { fromCents, toCents } from '../kernel/values/money'
-import { holdsPlace } from '../registration/model'
+import { holdsPlace, type Registration } from '../registration/model'
+import type { CampSession } from '../sessions/model'
+import { type Calendar, timeZoneOf } from '../settings/camp-day'
 import { accountRows, settled } from './account'
 import type { CodeGiven } from './code-words'
 import { type DiscountCode, type DiscountTerms, discountCodes, discountRules } from './discount-model'
@@ -9,7 +12,7 @@ import { isGiven } from './discount-rules'
 import { postEntry } from './ledger'
 import type { AccountEntry } from './model'
 import { worthInCents } from './percent-or-amount'
-import { discountable } from './settle'
+import { discountable, type SettledBill } from './settle'
 
 /** What entries of discount codes have as their cause. */
 const CAUSE = 'code:'
@@ -51,6 +54,22 @@ export function combinesWith(
   return given.length === 0 || (combines && !given.some(({ cause }) => cause !== null && alone.has(cause)))
 }
 
+/** A registration with its session and bill. */
+interface Billed {
+  registration: Registration
+  session: CampSession
+  bill: SettledBill
+}
+
+/**
+ * Returns the most that a code takes off a registration, in cents. After the day on which it was made, that is what is
+ * unpaid, and only until the session starts: otherwise money that a camp doesn't refund would come back as credit.
+ */
+function mostOff({ registration, session, bill }: Billed, { today, timeZone }: Calendar): number {
+  if (dayIn(timeZone, registration.registrationDate) === today) return discountable(bill)
+  return session.startDate > today ? Math.min(discountable(bill), bill.open) : 0
+}
+
 /**
  * Returns what a code takes off the registrations on a family's account: each of them once, even if the office has
  * reversed the discount since, and never more than what awards and other discounts leave of its bill.
@@ -64,16 +83,20 @@ async function discountedBy(
   const known = await accountRows(rows, familyId)
   const { bills, left } = settled(known)
   const alone = await causesAlone(rows)
+  const calendar = { today, timeZone: await timeZoneOf(rows) }
   const found: Discounted[] = []
   for (const { registration, session } of known.places) {
     const bill = bills.find(({ id }) => id === registration.id)
     if (asked && !asked.has(registration.id)) continue
-    if (!bill || !session || session.endDate < today || !holdsPlace(registration)) continue
+    if (!bill || !session || !holdsPlace(registration)) continue
     if (!isGiven({ ...code, used: code.used + found.length }, session.id, today)) continue
     const discounts = known.entries.filter((entry) => entry.kind === 'discount' && entry.bill === bill.id)
     if (discounts.some(({ cause }) => cause === `${CAUSE}${code.id}`)) continue
     const given = discounts.filter(({ id }) => (left.get(id) ?? 0) > 0)
-    const cents = Math.min(worthInCents(code, toCents(session.price ?? '0')), discountable(bill))
+    const cents = Math.min(
+      worthInCents(code, toCents(session.price ?? '0')),
+      mostOff({ registration, session, bill }, calendar),
+    )
     if (cents > 0 && combinesWith(code, given, alone)) found.push({ registrationId: bill.id, cents })
   }
   return found
