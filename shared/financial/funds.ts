@@ -1,4 +1,4 @@
-import { refuseIf } from '../kernel/refusals/refusal'
+import { Refusal } from '../kernel/refusals/refusal'
 import type { RowContext } from '../kernel/rules/relations'
 import type { RowSource } from '../kernel/store/store'
 import { fromCents, toCents } from '../kernel/values/money'
@@ -29,5 +29,5 @@ export async function refuseOverspent({ store }: RowContext, entry: AccountEntry
   const held = await heldByFund(store, entry.familyId)
   if (toCents(entry.amount) <= held) return
   const currency = (await store.get(campProfile, CAMP_ID))?.currency
-  refuseIf(true, 'fund_too_low', { left: fromCents(held), currency })
+  throw new Refusal('fund_too_low', { left: fromCents(held), currency })
 }
