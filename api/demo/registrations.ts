@@ -29,6 +29,7 @@ export function makeSessions({ plan, put }: Make, capacity: number): CampSession
       earlyBirdPrice: fromCents(toCents(price) - 4000),
       earlyBirdDeadline: addDays(plan.today, first - 30),
       registrationDeadline: addDays(plan.today, first - 7),
+      bedtime: '21:30',
       isActive: true,
       fullUntil: null,
       status,

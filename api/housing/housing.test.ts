@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { assignCabin, assignMany, putBack, setBed, unassignMany } from '#shared/housing/bed-mutations'
 import { cabinAssignments } from '#shared/housing/model'
 import { editCabin } from '#shared/housing/mutations'
+import { suggestInput } from '#shared/housing/reads'
+import { suggestBeds } from '#shared/housing/suggest'
+import { visibleTo } from '../sync/view/visible'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
 
@@ -24,6 +27,26 @@ async function sleeping(camp: TestCamp, sessionId: number) {
     bedNumber: number | null
   }[]
 }
+
+test('suggested beds put girls and boys into a mixed cabin only if the session has no nights', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const session = await camp.session({ startDate: '2099-07-01', endDate: '2099-07-07' })
+  await camp.cabin({ gender: 'mixed' })
+  for (const gender of ['female', 'male'] as const)
+    await camp.registration((await camp.camper({ gender })).id, session.id)
+  const office = await camp.as('admin')
+  const suggested = async () => {
+    const actor = { userId: office.userId, role: 'admin' as const, grants: [] }
+    const input = await camp.world.server.database.read(async (db) => {
+      const { reader } = await visibleTo(db, { org: camp.org, actor }, camp.world.server.now())
+      return suggestInput(reader, session.id)
+    })
+    return suggestBeds(input, { random: () => 0.5, timeOver: () => 1 }).moves.length
+  }
+  expect(await suggested()).toBe(1)
+  expect((await office.patch(`/api/sessions/${session.id}`, { isOvernight: false })).status).toBe(200)
+  expect(await suggested()).toBe(2)
+})
 
 test('of twenty campers assigned to three beds at once, three get one and the others see that the cabin is full', async () => {
   const { camp, session, cabin, registrations } = await campWith(3, 20)

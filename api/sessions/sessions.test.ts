@@ -55,7 +55,10 @@ test('what cannot be is refused at its field', async () => {
     201,
   )
   expect(await wrong({ bedtime: '9 pm' })).toHaveProperty('bedtime')
-  expect((await admin.post('/api/sessions', { ...WEEK, bedtime: '21:30' })).body.bedtime).toBe('21:30')
+  expect((await admin.post('/api/sessions', { ...WEEK, bedtime: '21:30' })).body).toMatchObject({
+    bedtime: '21:30',
+    isOvernight: true,
+  })
   expect(await wrong({ status: 'closed' })).toEqual({ status: 'A new session must be Draft or Open' })
 })
 

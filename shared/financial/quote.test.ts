@@ -21,6 +21,7 @@ const session = (id: number, fields: Partial<CampSession> = {}): CampSession => 
   isActive: true,
   status: 'open',
   bedtime: null,
+  isOvernight: true,
   fullUntil: null,
   ...fields,
 })

@@ -1,4 +1,5 @@
 import type { Camper } from '../campers/model'
+import type { CampSession } from '../sessions/model'
 import { ageGroupOf, isOfGroup } from './age-group'
 import type { SessionCamper, SuggestInput } from './suggest-input'
 
@@ -11,6 +12,17 @@ type SuggestCabin = SuggestInput['cabins'][number]
 export function takesGender(takes: CabinTakes | undefined, gender: Camper['gender']): boolean {
   if (takes === undefined || takes === 'nobody') return false
   return takes === 'everybody' || takes.gender === gender
+}
+
+/**
+ * Returns a cabin as the suggestion sees it in a session. Overnight, a mixed cabin takes one gender, like one without a
+ * set gender: only a person puts girls and boys into the same cabin (Housing rule 9).
+ */
+export function inSession<C extends Pick<SuggestCabin, 'gender'>>(
+  cabin: C,
+  { isOvernight }: Pick<CampSession, 'isOvernight'>,
+): C {
+  return isOvernight && cabin.gender === 'mixed' ? { ...cabin, gender: null } : cabin
 }
 
 /** The campers who still need a bed, as cabins are given their gender one by one. */

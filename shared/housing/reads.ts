@@ -8,6 +8,7 @@ import { nameOrder } from '../kernel/values/names'
 import { holdsPlace, type Registration, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { type Board, type BoardCabin, everybodyOn, layOut } from './board'
+import { inSession } from './cabin-genders'
 import { type Cabin, cabinAssignments, cabins, whyNoBed } from './model'
 import { yearsOf } from './outside'
 import type { SessionCamper, SuggestInput } from './suggest-input'
@@ -90,7 +91,7 @@ export async function suggestInput(rows: Reader, sessionId: number): Promise<Sug
     return { ...about, cabinId: assignment?.cabinId ?? null, wantedMates, unwantedMates }
   })
   return {
-    cabins: board.cabins.map(({ cabin }) => cabin),
+    cabins: board.cabins.map(({ cabin }) => inSession(cabin, board.session)),
     campers: roster.sort((a, b) => a.registrationId - b.registrationId),
   }
 }

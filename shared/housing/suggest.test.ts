@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../kernel/values/random'
 import { ageGroupOf, isOfGroup } from './age-group'
+import { inSession } from './cabin-genders'
 import { requestsOf } from './requests'
 import { type BegunSuggestion, suggestBeds as suggestBedsIn } from './suggest'
 import type { SessionCamper, SuggestInput } from './suggest-input'
@@ -347,7 +348,10 @@ describe('cabins without a set gender', () => {
     const { moves, withoutBed } = suggestBeds({ cabins: [cabin(1, 4), cabin(2, 4)], campers })
     expect(moves).toEqual([{ registrationId: 5, cabinId: 1 }])
     expect(withoutBed.map(({ registrationId, reason }) => [registrationId, reason])).toEqual([
-      [2, 'No open cabin is for this gender. Set a cabin to Mixed to put girls and boys together.'],
+      [
+        2,
+        'No open cabin is for this gender. Suggestions keep girls and boys apart: to put them together, move them yourself.',
+      ],
     ])
   })
 
@@ -363,8 +367,12 @@ describe('cabins without a set gender', () => {
     }
   })
 
-  test('a mixed cabin takes everyone', () => {
-    const { moves } = suggestBeds({ cabins: [cabin(1, 2, 'mixed')], campers: [girl(1), boy(11)] })
-    expect(moves).toHaveLength(2)
+  test('overnight, a mixed cabin takes only girls or only boys; in a session without nights, everyone', () => {
+    const bedsIn = (isOvernight: boolean) => {
+      const cabins = [inSession(cabin(1, 2, 'mixed'), { isOvernight })]
+      return suggestBeds({ cabins, campers: [girl(1), boy(11)] }).moves
+    }
+    expect(bedsIn(true)).toHaveLength(1)
+    expect(bedsIn(false)).toHaveLength(2)
   })
 })

@@ -24,7 +24,7 @@ function whyWithoutBed(camper: SessionCamper, beds: Beds): string {
   const open = beds.cabins.filter((cabin) => beds.isFor(camper, cabin))
   if (open.length === 0)
     return beds.cabins.some(({ status, gender }) => status === 'active' && !gender)
-      ? 'No open cabin is for this gender. Set a cabin to Mixed to put girls and boys together.'
+      ? 'No open cabin is for this gender. Suggestions keep girls and boys apart: to put them together, move them yourself.'
       : 'No open cabin is for this gender.'
   const suiting = open.filter((cabin) => beds.suits(camper, cabin))
   if (suiting.length === 0) return `No open cabin for this gender fits ${sayAge(camper, open)}.`

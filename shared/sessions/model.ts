@@ -41,6 +41,8 @@ export const campSessions = defineEntity('camp_sessions', {
     registrationDeadline: orNull(dayField()),
     /** Lights out, in the camp's time; null if the camp has set none. */
     bedtime: added(orNull(timeField()), null),
+    /** Whether campers sleep at camp. Suggested beds keep girls and boys apart then. */
+    isOvernight: added(flag(), true),
     isActive: flag(),
     status: oneOfWords(SESSION_STATUSES),
     /**

@@ -16,6 +16,7 @@ export const reportFields = [
       earlyBirdPrice: plain('Early Bird Price', 'money'),
       earlyBirdDeadline: plain('Early Bird Deadline', 'day'),
       registrationDeadline: plain('Registration Deadline', 'day'),
+      isOvernight: plain('Overnight', 'flag'),
       isActive: plain('Active', 'flag'),
       status: inWords('Session Status', SESSION_STATUS_WORDS),
       season: computed(campSessions, 'Season', 'number', ['startDate'], seasonOf),

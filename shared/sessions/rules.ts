@@ -27,6 +27,7 @@ export const sessionFields = z.object({
   earlyBirdDeadline: field.earlyBirdDeadline.schema.default(null),
   registrationDeadline: field.registrationDeadline.schema.default(null),
   bedtime: field.bedtime.schema.default(null),
+  isOvernight: z.boolean().default(true),
   isActive: z.boolean().default(true),
   status: field.status.schema.default('draft'),
 })

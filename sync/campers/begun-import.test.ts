@@ -37,6 +37,7 @@ const WEEK = {
   earlyBirdDeadline: null,
   registrationDeadline: null,
   bedtime: null,
+  isOvernight: true,
   isActive: true,
   status: 'open' as const,
   fullUntil: null,

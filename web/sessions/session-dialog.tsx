@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Box } from '@mui/material'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { Alert, Box, FormControlLabel, Switch } from '@mui/material'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { occupancyOf } from '#shared/activities/reads'
 import { tooMany } from '#shared/activities/rules'
@@ -41,6 +41,7 @@ const NEW: Input = {
   earlyBirdDeadline: null,
   registrationDeadline: null,
   bedtime: null,
+  isOvernight: true,
   isActive: true,
   status: 'open',
 }
@@ -72,6 +73,7 @@ export function SessionDialog({ session, onClose }: { session: CampSession | nul
       <FormField form={form} name="name" label="Session Name" autoFocus />
       <FormField form={form} name="description" label="Description" multiline read={textOrNull} />
       <Fields form={form} />
+      <OvernightField form={form} />
       {session ? <LeftBehind form={form} session={session} /> : null}
       <StatusField form={form} session={session} />
     </DialogForm>
@@ -124,6 +126,18 @@ function Fields({ form }: { form: Form }) {
         helperText="Counselors see it in My Cabin"
       />
     </Box>
+  )
+}
+
+function OvernightField({ form }: { form: Form }) {
+  return (
+    <Controller
+      control={form.control}
+      name="isOvernight"
+      render={({ field: { value, ...rest } }) => (
+        <FormControlLabel control={<Switch checked={value ?? true} {...rest} />} label="Campers stay overnight" />
+      )}
+    />
   )
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "camp_sessions" ADD COLUMN "is_overnight" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `camp_sessions` ADD `is_overnight` integer DEFAULT true NOT NULL;
