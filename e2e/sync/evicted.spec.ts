@@ -65,7 +65,7 @@ test('an app that is open when its database is deleted downloads the camp again,
   await expect(camper).toBeVisible({ timeout: 120_000 })
 
   // While the server is reachable, the app is back at once.
-  const downloaded = tablet.page.waitForResponse((answer) => answer.url().endsWith('/api/sync/snapshot') && answer.ok())
+  const downloaded = tablet.page.waitForResponse('**/api/sync/snapshot', { timeout: 120_000 })
   await evict(tablet)
   await (await downloaded).finished()
   await expect(tablet.bar()).toContainText('All changes sent', { timeout: 120_000 })

@@ -31,9 +31,12 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
   }, [])
   const check = useCallback(() => askWith(), [askWith])
 
-  /** Unmounts the camp's screens if the browser has deleted the copy they read; it is then downloaded again. */
+  /**
+   * Unmounts the camp's screens if the browser has deleted the copy they read; it is then downloaded again. A browser
+   * that is still deleting it closes what is opened meanwhile, so this looks again.
+   */
   const lookForCopy = useCallback(async () => {
-    const known = await rememberedSession()
+    const known = await rememberedSession().catch(rememberedSession)
     if (known.state === 'removed') setSession(known)
   }, [])
 
