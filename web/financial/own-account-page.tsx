@@ -1,6 +1,6 @@
 import AccountIcon from '@mui/icons-material/RequestQuoteOutlined'
-import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
 import { families } from '#shared/campers/model'
 import { billDue, nextDue } from '#shared/financial/bill-words'
 import { payerTitle } from '#shared/financial/payer'
@@ -12,6 +12,7 @@ import { useCamp, useSyncStatus } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
+import { AccountPart } from './account-part'
 import { AgreePlanDialog, useCanPlan } from './agree-plan-dialog'
 import { AgreementList } from './agreement-list'
 import { ApplyCode } from './apply-code'
@@ -83,11 +84,11 @@ function OwnAccount({ account }: { account: FamilyAccount }) {
       <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Box>
           <AgreementList account={account} />
-          <Part title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</Part>
+          <AccountPart title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</AccountPart>
         </Box>
-        <Part title="History">
+        <AccountPart title="History">
           {(id) => <EntryList entries={account.entries} labelledBy={id} onReceipt={setReceiptId} />}
-        </Part>
+        </AccountPart>
       </Box>
       {open === 'statement' ? <StatementDialog account={account} onClose={close} /> : null}
       {open === 'plan' ? <AgreePlanDialog account={account} onClose={close} /> : null}
@@ -116,19 +117,5 @@ function NextDue({ account }: { account: FamilyAccount }) {
       ) : null}
       {next ? <PayOnline account={account} next={next} /> : null}
     </Box>
-  )
-}
-
-function Part({ title, children }: { title: string; children(labelId: string): ReactNode }) {
-  const id = useId()
-  return (
-    <Card component="section" aria-labelledby={id}>
-      <CardContent>
-        <Typography id={id} variant="h3" component="h3" sx={{ mb: 2 }}>
-          {title}
-        </Typography>
-        {children(id)}
-      </CardContent>
-    </Card>
   )
 }
