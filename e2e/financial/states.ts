@@ -13,12 +13,13 @@ async function account(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Take Payment' })).toBeVisible()
 }
 
-/** Opens that account after the family has paid by check. */
+/** Opens that account after the family has paid by check: one that isn't on it yet. */
 export async function paidAccount(page: Page): Promise<void> {
   await account(page)
   const familyId = page.url().split('/').at(-1)
-  await make(page, `/api/accounts/${familyId}/payments`, { amount: '25.00', method: 'check', reference: '1042' })
-  await expect(page.getByText('No. 1042').first()).toBeVisible()
+  const reference = randomUUID().slice(0, 8)
+  await make(page, `/api/accounts/${familyId}/payments`, { amount: '25.00', method: 'check', reference })
+  await expect(page.getByText(`No. ${reference}`).first()).toBeVisible()
 }
 
 /** The same, after a device without a network took more than is due, which needs review. */
