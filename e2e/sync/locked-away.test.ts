@@ -14,8 +14,7 @@ import { person, refusal, ScriptedServer } from '#sync/testing/device'
 
 const KEYS = new Keys('a secret')
 
-/** Words and numbers that would reveal what was done here. */
-// Long enough, and in their own case, that no encrypted text has one of them by chance.
+/** Words and numbers that would reveal what was done here; long enough that no encrypted text has one by chance. */
 const REVEALING = /Novak|Abelson|Penicillin|medical|createCamper|addFunds|17\.50|beats/
 
 const open: Replica[] = []
