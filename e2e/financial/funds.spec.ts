@@ -56,6 +56,13 @@ test("a gift recorded offline pays a family's bill, and of two offline awards of
   await expect(other.page.getByText('$360.00 due, next due')).toBeVisible()
   await goTo(other.page, '/inbox')
   await expect(other.page.getByText('The fund has $0.00 left.').first()).toBeVisible()
+  // Other tests look into the same camp's inbox.
+  const rejected = other.page.getByRole('main').getByRole('listitem').filter({ hasText: 'The fund has $0.00 left.' })
+  await rejected.getByRole('button', { name: 'Discard Change' }).click()
+  const discarding = other.page.getByRole('dialog', { name: 'Discard this change?' })
+  await discarding.getByLabel('Reason').fill('The fund is empty')
+  await discarding.getByRole('button', { name: 'Discard Change' }).click()
+  await expect(rejected).toHaveCount(0)
 
   await page.getByRole('button', { name: /^End Award/ }).click()
   const ending = page.getByRole('dialog', { name: 'End this award?' })
