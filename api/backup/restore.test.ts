@@ -382,7 +382,7 @@ test('crafted undo records in an uploaded backup change nothing: no merge or imp
   expect(now).toEqual({ login: null, home: other.id, twin: 'May', cancellations: [] })
 })
 
-test('a restored discount keeps its present code if another one has the former code now', async () => {
+test('a restored discount keeps its current code if another one has taken its old code', async () => {
   const { admin } = await newCamp()
   const terms = { name: 'Friends of camp', code: 'FRIENDS26', percent: 20 }
   const { body: first } = await admin.post('/api/discount-codes', terms)

@@ -1,3 +1,4 @@
+import { counted } from '#shared/kernel/rules/words'
 import { repeatChoices } from '../communication/choice-journal'
 import { endMessages } from '../communication/retention'
 import { repeatErasures } from '../erasure/journal'
@@ -10,6 +11,8 @@ const usage = {
   call: 'restore',
   about: 'Makes a restored database ready. Run it once after you put a backup in place, while the server is stopped.',
 }
+const were = (count: number) => (count === 1 ? 'was' : 'were')
+
 readArgs(usage, {})
 await runCommand(async (config) => {
   requireData(config)
@@ -22,15 +25,15 @@ await runCommand(async (config) => {
     const choices = await repeatChoices({ server, config })
     problems.push(...choices.problems)
     console.log(
-      `Ready: ${camps} ${camps === 1 ? 'camp' : 'camps'}. Each device will download everything again and resend what's missing.`,
+      `Ready: ${counted(camps, 'camp')}. Each device will download everything again and resend what's missing.`,
     )
     if (deletions > 0)
       console.log(
-        `${deletions} requested ${deletions === 1 ? "deletion that the backup didn't know about was" : "deletions that the backup didn't know about were"} carried out again.`,
+        `${counted(deletions, 'requested deletion')} that the backup didn't know about ${were(deletions)} carried out again.`,
       )
     if (choices.done > 0)
       console.log(
-        `${choices.done} ${choices.done === 1 ? "choice about messages that the backup didn't know about was" : "choices about messages that the backup didn't know about were"} repeated.`,
+        `${counted(choices.done, 'choice')} about messages that the backup didn't know about ${were(choices.done)} repeated.`,
       )
     for (const problem of problems) console.error(problem)
     if (problems.length > 0) process.exitCode = 1

@@ -36,7 +36,7 @@ import { nextMailsOf } from './automatic-next'
 
 const wordingLine = (org: number, mail: string) => and(eq(mailWording.org, org), eq(mailWording.mail, mail))
 
-/** Returns whether the caller has the right to see whom an automatic email goes to. */
+/** Returns whether the caller has the right to see who gets an automatic email. */
 function maySee(c: Context<Env>, mail: WordedMail): boolean {
   const { sees } = standardOf(mail)
   return sees === null || can(c.var.speaker.actor, sees)
@@ -99,7 +99,7 @@ async function saveWording(c: Context<Env>, form: WordingForm): Promise<void> {
   })
 }
 
-/** The emails that a camp sends by itself, and its own words in them, over HTTP (Communication rules 59 to 61). */
+/** Automatic emails, and the camp's own words in them, over HTTP (Communication rules 59 to 61). */
 export const automaticCalls = [
   defineCall('GET', '/automatic-mails', "The emails that are sent automatically, with the camp's own words", {
     right: 'messages.send',

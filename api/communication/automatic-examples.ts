@@ -65,7 +65,7 @@ async function ofPlan(db: Db, by: ExampleFor): Promise<MailContent | undefined> 
 
 /**
  * Returns an automatic email about one of the camp's own people, as it would be sent now; undefined if there is none to
- * show. Its reader must have the right to see whom such emails go to.
+ * show. Its reader must have the right to see who gets such emails.
  */
 export async function exampleOf(db: Db, mail: WordedMail, by: ExampleFor): Promise<MailContent | undefined> {
   const org = by.camp.id

@@ -33,7 +33,7 @@ async function holdersOfCertificates(db: Db, org: number, day: string): Promise<
   }))
 }
 
-/** Whom each daily email goes to on a day, as the job that sends it selects them. */
+/** Who gets each daily email on a day, as the job that sends it selects them. */
 const PEOPLE_ON: Readonly<Record<DailyMail, (db: Db, org: number, day: string) => Promise<NextPerson[]>>> = {
   paymentDue: familiesWithDues,
   certificateEnds: holdersOfCertificates,

@@ -267,7 +267,7 @@ test('a match stops at its cap and at an empty fund, while the church pays its s
   expect([await held(), openOf(await kellers(), places.ben)]).toEqual(['220.00', '200.00'])
 })
 
-test('a family that applies a code is told what the church pays and what the fund adds', async () => {
+test('applying a code shows the family what the church pays and what the fund adds', async () => {
   const { apply, parent, maya, ben, week, late, kellers, held } = await funded({ match: { matchPercent: 100 } })
   const places = [
     { camperId: maya.id, sessionId: week.id },

@@ -60,7 +60,7 @@ export function resetLetter(
   }
 }
 
-/** Returns what the email to a person whom the office has approved says. */
+/** Returns what the email to a person the office has approved says. */
 export function approvedContent(camp: LetterCamp, role: CampRole, firstName: string | null): MailContent {
   return {
     mail: 'accountApproved',

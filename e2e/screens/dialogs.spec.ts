@@ -6,7 +6,7 @@ import { STATES } from './states'
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url))
 /** Matches the library's dialog and the product's own that are built on it. */
-const DRAWS = /<(Dialog|DialogForm|ConfirmDialog|InfoDialog|ReasonDialog|GuardedDialog)\s+[a-z]/
+const DRAWS = /<(Dialog|DialogForm|ConfirmDialog|InfoDialog|ReasonDialog|GuardedDialog|ListImport)\s+[a-z]/
 
 /** The files that render a dialog, except the shared building blocks. */
 const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })

@@ -28,14 +28,14 @@ export const AUTOMATIC_FIELDS = {
 } as const
 export type AutomaticField = keyof typeof AUTOMATIC_FIELDS
 
-/** An email that the app sends by itself and whose words the camp can change. */
+/** An automatic email whose words the camp can change. */
 interface WordedMailFacts {
   name: string
-  /** Whom it goes to, and when. */
+  /** Who gets it, and when. */
   to: string
   /** The setting that turns it on; null if it is always sent. */
   topic: MailTopic | null
-  /** The right to see whom it goes to; null if it is the right to see this list. */
+  /** The right to see who gets it; null if it is the right to see this list. */
   sees: Capability | null
   /** The standard subject and introduction; an empty introduction means that the email starts with its facts. */
   subject: string
@@ -261,7 +261,7 @@ const automaticMailShown = z.object({
 })
 export type AutomaticMailShown = Omit<z.output<typeof automaticMailShown>, 'example'> & { example: MailContent }
 
-/** The emails that the camp sends by itself, and whether it can send email at all. */
+/** The camp's automatic emails, and whether it can send email at all. */
 export const automaticMailsShown = z.object({
   sendsMail: z.boolean(),
   worded: z.array(automaticMailShown),

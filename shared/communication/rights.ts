@@ -6,7 +6,7 @@ export const rights = defineRights({
   /** The same people who can read families' contact details. */
   'communication.addresses': STAFF,
   'messages.send': OFFICE,
-  /** The words of the emails that the app sends by itself. */
+  /** The words of automatic emails. */
   'messages.automatic': ['admin'],
   /** Emergency broadcasts, and who has confirmed them. */
   'messages.emergency': OFFICE,

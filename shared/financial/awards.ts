@@ -180,8 +180,8 @@ async function mostFor(rows: Rows, award: AccountEntry, billTotal: number, moved
 
 /**
  * Ends the awards on a family's account whose place was given up, deleted, or moved to a session that the sponsorship
- * isn't for, and the matches of awards that have ended, and lowers those that are more than their bill (Financial rule 41). Only the server does it, because it
- * needs ids for the reversals; devices see the result with its answer.
+ * isn't for, and the matches of awards that have ended, and lowers those that are more than their bill (Financial rule
+ * 41). Only the server does it, because it needs ids for the reversals; devices see the result with its answer.
  *
  * @param movedId the registration that was just moved to another session
  */

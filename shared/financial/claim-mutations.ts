@@ -33,7 +33,7 @@ async function giveAwards(
   const given: Given = []
   for (const { registrationId } of await awardablePlaces(store, familyId)) {
     if (asked && !asked.has(registrationId)) continue
-    // Read anew for each: an award changes what is unpaid and how much of the sponsorship is used.
+    // Read again for each: an award changes what is unpaid and how much of the sponsorship is used.
     const place = (await awardablePlaces(store, familyId)).find((each) => each.registrationId === registrationId)
     if (!place || place.sponsoredBy.has(sponsorship.id) || place.endedBy.has(sponsorship.id)) continue
     const cents = sponsoredCents(sponsorship, place, await sponsoredBy(store, sponsorship))

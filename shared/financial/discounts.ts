@@ -17,6 +17,8 @@ import { discountable } from './settle'
 
 type Rows = Pick<RowSource, 'get' | 'list' | 'all'>
 
+const NONE: ReadonlySet<string> = new Set()
+
 function byName<T extends { id: number; name: string }>(all: readonly T[]): T[] {
   return [...all].sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
 }
@@ -93,7 +95,7 @@ export async function giveDiscounts(context: RowContext, familyId: number, regis
   if (!session || !bill || known.entries.some((entry) => entry.bill === id && isAutomaticDiscount(entry))) return
   // The spot was given up and got again, and the family entered a code for it in between.
   const byCode = known.entries.filter((each) => each.bill === id && isCodeDiscount(each) && left.get(each.id))
-  const alone = await causesAlone(store)
+  const alone = byCode.length === 0 ? NONE : await causesAlone(store)
   const rules = all.filter((rule) => combinesWith(rule, byCode, alone))
   const today = await campDayOf(context)
   const facts = { rules, held: heldOf(known, today, registration), isOfStaff: await isOfStaff(store, familyId), today }

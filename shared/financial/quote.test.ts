@@ -136,7 +136,7 @@ describe('what a code takes off a quote', () => {
     expect(quoteWithCode(waiting, { ...code, pays: pays() })).toEqual(waiting)
   })
 
-  test('each discount of a place is told apart, also from another of the same name', () => {
+  test('two discounts of a place with the same name keep their own keys', () => {
     const rules = [STAFF, { ...STAFF, id: 2 }]
     const code = { discount: 'Staff', combines: true, pays: pays() }
     const [line] = quoteWithCode(quoteWith(...rules), code).lines

@@ -34,7 +34,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: {
       title: 'Part of an Award',
-      message: "This side of an award can't be reversed by itself. End the award on the family's account instead.",
+      message: "This side of an award can't be reversed on its own. End the award on the family's account instead.",
     },
   },
   award_ended: {

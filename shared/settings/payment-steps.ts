@@ -42,7 +42,7 @@ export function paymentSteps(facts: PaymentFacts): PaymentStep[] {
     },
     {
       title: 'Make a test payment',
-      text: "Pay a small amount on the provider's page, as a family would. It's on no family's account, and in live mode it's refunded automatically. This step is done when the payment arrives in the mode you're using.",
+      text: "Pay a small amount on the provider's page, as a family would. No family's account shows it, and in live mode it's refunded automatically. This step is done when the payment arrives in the mode you're using.",
       done: testPaidAt !== null,
     },
   ]

@@ -68,7 +68,7 @@ export const newStaffFields = staffFields.extend({
 })
 export type NewStaff = z.output<typeof newStaffFields>
 
-/** The fields of a person whom the office adds without an application, as a staff list does. */
+/** The fields of a person the office adds without an application, as a staff list does. */
 export const addedStaff = newStaffFields.omit({ application: true })
 export type AddedStaff = z.output<typeof addedStaff>
 

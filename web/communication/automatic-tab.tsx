@@ -43,7 +43,7 @@ function known({ worded, fixed, ...rest }: AutomaticMailsShown): AutomaticMailsS
   }
 }
 
-/** The emails that the app sends by itself, and the camp's own words in them (Communication rules 59 to 61). */
+/** Automatic emails, and the camp's own words in them (Communication rules 59 to 61). */
 export function AutomaticTab() {
   const { can } = useCamp()
   const { value, failed, reload } = useServerRead(ask)

@@ -1,7 +1,8 @@
-import { Box, Button, TextField, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { type SyntheticEvent, useState } from 'react'
 import { type CodeGiven, codeWords } from '#shared/financial/code-words'
 import { useCamp, useSyncStatus } from '../ui/camp'
+import { CodeInput } from '../ui/code-input'
 import { request } from '../ui/request'
 import { callFailed } from '../ui/server-call'
 import { useToast } from '../ui/toast'
@@ -38,21 +39,13 @@ export function ApplyCode({ familyId }: { familyId: number }) {
         onSubmit={(event: SyntheticEvent) => void apply(event)}
         sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', maxWidth: 420 }}
       >
-        <TextField
-          size="small"
-          label="Have a code?"
-          value={code}
-          error={problem !== null}
-          helperText={problem}
-          onChange={(event) => {
-            setCode(event.target.value)
+        <CodeInput
+          code={code}
+          problem={problem}
+          onType={(typed) => {
+            setCode(typed)
             setProblem(null)
           }}
-          slotProps={{
-            htmlInput: { maxLength: 100, autoComplete: 'off', autoCapitalize: 'characters' },
-            formHelperText: { role: 'alert' },
-          }}
-          sx={{ flex: 1 }}
         />
         <Button type="submit" variant="outlined" loading={busy}>
           Apply

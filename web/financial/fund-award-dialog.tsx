@@ -48,7 +48,7 @@ function useFundAward(funds: readonly FundLine[], known: number | null, onGiven:
     setBusy(false)
     if (given) onGiven()
   }
-  // What another fund or place leads to is suggested anew.
+  // Another fund or registration suggests another amount.
   const choose = (set: (id: number) => void) => (id: number) => {
     set(id)
     setTyped(null)

@@ -1,10 +1,11 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import type { CodeQuote } from '#shared/financial/code-quote'
 import { type CodeGiven, codeWords } from '#shared/financial/code-words'
 import { type Quote, quoteWithCode } from '#shared/financial/quote'
 import { registrations } from '#shared/registration/model'
 import { useCamp, useSyncStatus } from '../ui/camp'
+import { CodeInput } from '../ui/code-input'
 import { request } from '../ui/request'
 import { callFailed } from '../ui/server-call'
 import { useUntilSent } from '../ui/waiting-rows'
@@ -57,14 +58,11 @@ export function CodeField(props: {
   }
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', maxWidth: 420 }}>
-      <TextField
-        size="small"
-        label="Have a code?"
-        value={code}
-        error={problem !== null}
-        helperText={problem}
-        onChange={(event) => {
-          setCode(event.target.value)
+      <CodeInput
+        code={code}
+        problem={problem}
+        onType={(typed) => {
+          setCode(typed)
           setProblem(null)
         }}
         onKeyDown={(event) => {
@@ -73,11 +71,6 @@ export function CodeField(props: {
           event.preventDefault()
           void apply()
         }}
-        slotProps={{
-          htmlInput: { maxLength: 100, autoComplete: 'off', autoCapitalize: 'characters' },
-          formHelperText: { role: 'alert' },
-        }}
-        sx={{ flex: 1 }}
       />
       <Button variant="outlined" loading={busy} onClick={() => void apply()}>
         Apply

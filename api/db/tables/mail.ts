@@ -22,7 +22,7 @@ export const mailSettings = table('mail_settings', {
   topics: json('topics').notNull(),
 })
 
-/** A camp's own words in the emails that the app sends by itself; null for the standard ones. */
+/** A camp's own words in automatic emails; null for the standard ones. */
 export const mailWording = table(
   'mail_wording',
   {

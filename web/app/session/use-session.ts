@@ -32,8 +32,8 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
   const check = useCallback(() => askWith(), [askWith])
 
   /**
-   * Unmounts the camp's screens if the browser has deleted the copy they read; it is then downloaded again. A browser
-   * that is still deleting it closes what is opened meanwhile, so this looks again.
+   * Unmounts the camp's screens if the browser has deleted the copy they read; it is then downloaded again. While the
+   * browser is still deleting it, opening it fails, so this looks a second time.
    */
   const lookForCopy = useCallback(async () => {
     const known = await rememberedSession().catch(rememberedSession)

@@ -1,8 +1,9 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { type DragEvent, useRef } from 'react'
+import type { DragEvent } from 'react'
 import type { RosterTable } from '#shared/campers/roster/roster'
 import { useToast } from '../../ui/toast'
+import { FileButton } from '../parts/file-button'
 import { useReadFile } from '../parts/use-read-file'
 import { NO_ROWS } from './match-and-preview'
 import { PastImports } from './past-imports'
@@ -11,7 +12,6 @@ import { saveTemplate } from './template'
 /** Lets the person choose or drop a file, get the template, or see earlier imports. */
 export function ChooseFile(props: { onChosen(chosen: { file: File; table: RosterTable }): void; onClose(): void }) {
   const toast = useToast()
-  const input = useRef<HTMLInputElement>(null)
   const { busy, read } = useReadFile(props.onChosen)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -26,20 +26,7 @@ export function ChooseFile(props: { onChosen(chosen: { file: File; table: Roster
       >
         <UploadIcon sx={{ fontSize: 48, color: 'primary.main' }} />
         <Typography sx={{ my: 2 }}>Drop a CSV or Excel file (.xlsx) here, with one camper per row.</Typography>
-        <Button variant="contained" disabled={busy} onClick={() => input.current?.click()}>
-          {busy ? 'Reading...' : 'Choose File'}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.tsv,.xlsx,text/csv"
-          hidden
-          aria-label="CSV file"
-          onChange={(event) => {
-            void read(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
+        <FileButton label="CSV file" variant="contained" busy={busy} onFile={(file) => void read(file)} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
         <Button variant="outlined" onClick={saveTemplate}>
