@@ -10,6 +10,19 @@ const ANNOUNCED = {
   until: '2027-01-02',
   needsAck: false,
 }
+const AUTOMATIC = {
+  kind: 'birthday',
+  isOn: false,
+  subject: 'Happy birthday',
+  body: 'Happy birthday!',
+  channel: 'email',
+  category: 'news',
+  inApp: false,
+  needsAck: false,
+  time: '09:00',
+  counted: 0,
+  version: 0,
+}
 const TEMPLATE = { name: 'Hello', subject: 'Hello', body: 'Hello' }
 const SENT = { title: 'Hello', text: 'Hello', requestKey: '0b8bfe0e-6d0c-4f5e-9c2f-0a4a3b1c2d3e' }
 const IMAGE = 'data:image/webp;base64,UklGRiQAAABXRUJQ'
@@ -40,6 +53,9 @@ export const calls: CallSamples = {
     body: () => ({ mail: 'statement', subject: 'Your statement', introduction: '', version: 0 }),
   },
   'GET /api/automatic-mails/next': { may: OFFICE, answers: 400 },
+  'GET /api/automatic-messages': { may: OFFICE },
+  'GET /api/automatic-messages/next': { may: OFFICE, answers: 400 },
+  'PUT /api/automatic-messages': { may: OFFICE, body: () => AUTOMATIC },
   'GET /api/message-templates': { may: OFFICE },
   'POST /api/message-templates': { may: OFFICE, body: () => TEMPLATE },
   'PATCH /api/message-templates/:id': { may: OFFICE, body: () => ({ name: 'Hi' }) },

@@ -10,6 +10,7 @@ import type { Env } from '../http/request'
 import { activeEmails } from './addresses'
 import { announcementCalls } from './announcement-calls'
 import { automaticCalls } from './automatic-calls'
+import { automaticMessageCalls } from './automatic-message-calls'
 import { broadcastCalls } from './broadcast-calls'
 import { broadcastLinkCalls } from './broadcast-link-calls'
 import { broadcastTextCalls } from './broadcast-texts'
@@ -56,6 +57,7 @@ export const communicationCalls = [
   ...letterCalls,
   ...mailCalls,
   ...automaticCalls,
+  ...automaticMessageCalls,
   ...announcementCalls,
   ...broadcastCalls,
   ...broadcastLinkCalls,

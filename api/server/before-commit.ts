@@ -1,4 +1,5 @@
 import { endInvitations } from '../campers/end-invitations'
+import { planAutomatic } from '../communication/automatic-effects'
 import { journalChoices } from '../communication/choice-journal'
 import { queuePushes } from '../communication/push/queue-pushes'
 import { queueBroadcasts } from '../communication/queue-broadcasts'
@@ -22,6 +23,7 @@ export const BEFORE_COMMIT: readonly BeforeCommit[] = [
   followProfile,
   addRegistrationMails,
   addReceiptMails,
+  planAutomatic,
   scheduleMessages,
   queueBroadcasts,
   journalChoices,

@@ -1,5 +1,7 @@
 import { forgetExpired } from '../auth/sign-ins'
 import { invitationMail } from '../campers/effects'
+import { followAutomatic } from '../communication/automatic-effects'
+import { automaticRun } from '../communication/automatic-run'
 import { broadcastMail } from '../communication/broadcast-mail'
 import { broadcastText } from '../communication/broadcast-texts'
 import { choiceKept, repeatChoicesEffect } from '../communication/choice-journal'
@@ -82,6 +84,7 @@ export async function startEffects(
       cardCharged,
       refundSent,
       scheduleRun,
+      automaticRun,
       pushNews('push'),
       pushSent('push'),
       pushNews('emergency-push'),
@@ -97,6 +100,7 @@ export async function startEffects(
       forgetRecipients,
       forgetCamperMail,
       followSchedules,
+      followAutomatic,
       // Before late fees, so that what was paid in time is known.
       sweepPayments(config),
       followCards(config),

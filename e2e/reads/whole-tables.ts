@@ -1,5 +1,6 @@
 import { activities } from '#shared/activities/model'
 import { announcements } from '#shared/communication/announcement-model'
+import { automaticMessages } from '#shared/communication/automatic-model'
 import { messageTemplates } from '#shared/communication/template-model'
 import { accounts, sponsorships } from '#shared/financial/church-model'
 import { discountCodes, discountRules } from '#shared/financial/discount-model'
@@ -23,6 +24,7 @@ const FEW: readonly Entity[] = [
   accounts,
   activities,
   announcements,
+  automaticMessages,
   cabins,
   campSessions,
   certificationTypes,

@@ -1,5 +1,6 @@
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from '../campers/contact-model'
 import { camperAccounts, camperContacts, camperImports, campers, families, merges } from '../campers/model'
+import { automaticMessages } from '../communication/automatic-model'
 import { accounts } from '../financial/church-model'
 import { discountCodes, discountRules } from '../financial/discount-model'
 import { type Entity, type Row, rowSchema, withAddedFields } from '../kernel/entity/entity'
@@ -11,7 +12,7 @@ import { storeItems } from '../store/model'
 import type { LostPerson } from './model'
 
 /**
- * Fields that are derived from a ledger, grant rights or close a month; a restore leaves them as they are. A camper's family decides
+ * Fields that are derived from a ledger, grant rights, close a month or send messages; a restore leaves them as they are. A camper's family decides
  * who reads their rows, and a custody note protects them.
  */
 const STAYING = new Map<Entity, readonly string[]>([
@@ -28,6 +29,7 @@ const STAYING = new Map<Entity, readonly string[]>([
   [camperContacts, ['familyId']],
   [camperCustody, ['note']],
   [staff, ['userId']],
+  [automaticMessages, ['isOn', 'ownerId', 'since', 'lastDay', 'counted', 'problem', 'version']],
 ])
 
 /** Entities that grant rights or are derived from others; a restore neither adds nor removes their rows. */

@@ -8,7 +8,7 @@ import {
   plain,
   rowsFrom,
 } from '../kernel/rules/report-fields'
-import { ageOn, sayShortDay } from '../kernel/values/dates'
+import { ageOn, isBirthdayOn, sayShortDay } from '../kernel/values/dates'
 import { camperCustody, camperPickUps, familyContacts, familyLogins, type PickUpPerson } from './contact-model'
 import { contactsOf, emergencyContacts, firstPhone } from './contacts'
 import {
@@ -108,6 +108,9 @@ const camper = defineReportFields(campers, {
     /** Sorts birthdays through the year, independent of the display language. */
     birthdayOrder: computed(campers, 'Birthday as MM-DD', 'text', ['dateOfBirth'], ({ dateOfBirth }) => {
       return dateOfBirth?.slice(5) ?? null
+    }),
+    isBirthday: computed(campers, 'Has a Birthday Today', 'flag', ['dateOfBirth'], ({ dateOfBirth }, { today }) => {
+      return dateOfBirth !== null && isBirthdayOn(dateOfBirth, today)
     }),
     gender: inWords('Gender', GENDER_WORDS),
     grade: plain('Grade'),

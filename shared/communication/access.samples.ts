@@ -24,6 +24,22 @@ export const samples: AccessSamples = {
     'communication.template.v1': { args: { templateId: 1, name: 'Hi', subject: 'Hi', body: 'Hi' }, may: OFFICE },
     'communication.editTemplate.v1': { args: { templateId: NOWHERE, set: { name: 'Hi' } }, may: OFFICE },
     'communication.deleteTemplate.v1': { args: { templateId: NOWHERE }, may: OFFICE },
+    'communication.automatic.v1': {
+      args: {
+        kind: 'birthday',
+        isOn: false,
+        subject: 'Hi',
+        body: 'Hi',
+        channel: 'email',
+        category: 'news',
+        inApp: false,
+        needsAck: false,
+        time: '09:00',
+        counted: 0,
+        version: 0,
+      },
+      may: OFFICE,
+    },
     'communication.recall.v1': { args: { messageId: NOWHERE }, may: OFFICE },
     'communication.choose.v1': {
       args: { choiceId: 1, address: 'a@home.example', choice: 'off', familyId: NOWHERE },
@@ -77,6 +93,8 @@ export const samples: AccessSamples = {
     camper_letters: 'RR--O',
     camper_letter_images: '-----',
     message_templates: 'RR---',
+    automatic_messages: 'RR---',
+    automatic_sendings: '-----',
     announcements: 'RRRRO',
     announcement_confirmations: 'RROOO',
     broadcasts: 'RRRRO',
@@ -101,5 +119,6 @@ export const samples: AccessSamples = {
     'broadcasts',
     'broadcast_notices',
     'broadcast_confirmations',
+    'automatic_sendings',
   ],
 }

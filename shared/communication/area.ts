@@ -1,6 +1,8 @@
 import { defineArea } from '../kernel/rules/area'
 import { announcementConfirmations, announcements } from './announcement-model'
 import * as announcementMutations from './announcement-mutations'
+import { automaticMessages, automaticSendings } from './automatic-model'
+import * as automaticMutations from './automatic-mutations'
 import { broadcastConfirmations, broadcastNotices, broadcasts } from './broadcast-model'
 import * as broadcastMutations from './broadcast-mutations'
 import { familyPosts } from './conversation-model'
@@ -35,6 +37,8 @@ export const communication = defineArea({
     announcements,
     announcementConfirmations,
     messageTemplates,
+    automaticMessages,
+    automaticSendings,
     broadcasts,
     broadcastNotices,
     broadcastConfirmations,
@@ -46,6 +50,7 @@ export const communication = defineArea({
     mailMutations,
     announcementMutations,
     templateMutations,
+    automaticMutations,
     broadcastMutations,
     textMutations,
   ],

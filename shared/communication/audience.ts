@@ -21,6 +21,9 @@ const audiencePart = z.union([
   z.strictObject({ kind: z.literal('staffMember'), staffId: id }),
   /** Everyone who currently works at the camp. */
   z.strictObject({ kind: z.literal('staff') }),
+  /** Many campers, or the campers of registrations that aren't cancelled, as an automatic message found them. */
+  z.strictObject({ kind: z.literal('campers'), ids: z.array(id).max(MAX_RECIPIENTS) }),
+  z.strictObject({ kind: z.literal('registrations'), ids: z.array(id).max(MAX_RECIPIENTS) }),
   /** The families or staff in the rows of a ready report, with the session and day that it asks for. */
   z.strictObject({
     kind: z.literal('report'),

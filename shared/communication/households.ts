@@ -50,7 +50,11 @@ async function addPart(
   if (part.kind === 'family') found.familyIds.add(part.familyId)
   else if (part.kind === 'camper') found.camperIds.add(part.camperId)
   else if (part.kind === 'staffMember') found.staffIds.add(part.staffId)
-  else if (part.kind === 'staff') {
+  else if (part.kind === 'campers') for (const id of part.ids) found.camperIds.add(id)
+  else if (part.kind === 'registrations') {
+    for (const { camperId, status } of (await rows.many(registrations, part.ids)).values())
+      if (status !== 'cancelled') found.camperIds.add(camperId)
+  } else if (part.kind === 'staff') {
     for (const { id, isActive } of await rows.all(staff)) if (isActive) found.staffIds.add(id)
   } else {
     const { sessionId, status } = part

@@ -26,6 +26,8 @@ export const MERGE_FIELDS: Readonly<Record<string, MergeField>> = {
   'cabin.name': ofPlace('Cabin', 'bed.cabin.name'),
   missing: ofPlace('Missing Forms', 'missing'),
   due: ofPlace('Amount Due', 'due'),
+  dueOn: ofPlace('Balance Due By', 'balanceDueOn'),
+  storeBalance: ofCamper('Store Balance', 'account.storeBalance'),
 }
 
 /** Matches a field in a text: its name, and optionally a bar and the text to use if it has no value. */

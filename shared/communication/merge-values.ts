@@ -25,8 +25,8 @@ interface FieldValues {
 }
 
 /**
- * Reads the values of a message's fields for each recipient. Of registrations, those count that hold a place in the
- * sessions named by the audience, or otherwise in any that isn't over. Values of several campers are joined, and
+ * Reads the values of a message's fields for each recipient. Of registrations, those count that are named by the
+ * audience or in a session that it names, or otherwise those with a place in any session that isn't over. Values of several campers are joined, and
  * amounts are added up.
  *
  * @param names the fields that the message uses
@@ -65,11 +65,13 @@ export async function mergeValues(
 
 async function placesOf(rows: Reader, camperIds: readonly number[], audience: Audience, today: string): Promise<Row[]> {
   const named = audience.flatMap((part) => (part.kind === 'session' ? (part.sessionId ?? []) : []))
-  const sessions = named.length > 0 ? named : (await sessionsToCome(rows, today)).map(({ id }) => id)
-  const [wanted, isNamed] = [new Set(sessions), named.length > 0]
+  const chosen = new Set(audience.flatMap((part) => (part.kind === 'registrations' ? part.ids : [])))
+  const isNamed = named.length > 0 || chosen.size > 0
+  const sessions = isNamed ? named : (await sessionsToCome(rows, today)).map(({ id }) => id)
+  const wanted = new Set(sessions)
   const all = await rows.listIn(registrations, 'camperId', camperIds)
   const isMeant = ({ status }: (typeof all)[number]) => (isNamed ? status !== 'cancelled' : holdsPlace({ status }))
-  return all.filter((each) => wanted.has(each.sessionId) && isMeant(each))
+  return all.filter((each) => (wanted.has(each.sessionId) || chosen.has(each.id)) && isMeant(each))
 }
 
 function said({ camperIds }: Recipient, { shown, byCamper }: FieldValues, place: CellPlace): string {

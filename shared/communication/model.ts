@@ -16,6 +16,7 @@ import {
   whole,
 } from '../kernel/entity/entity'
 import { audience } from './audience'
+import { AUTOMATIC_KINDS } from './automatic-kinds'
 
 /**
  * A message is written (`draft`), waits for a minute in which it can be recalled (`queued`) or for a time that its sender
@@ -81,6 +82,8 @@ export const messages = defineEntity('messages', {
     /** Whether families also get it in the app, and whether they are asked to confirm it there. */
     inApp: added(flag(), false),
     needsAck: added(flag(), false),
+    /** Which automatic message it is; null for one that a person wrote. */
+    automatic: added(orNull(oneOfWords(AUTOMATIC_KINDS)), null),
   },
 })
 export type Message = RowOf<typeof messages>

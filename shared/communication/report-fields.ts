@@ -1,5 +1,6 @@
 import { leftOutOfReports } from '../kernel/rules/report-fields'
 import { announcementConfirmations, announcements } from './announcement-model'
+import { automaticMessages, automaticSendings } from './automatic-model'
 import { broadcastConfirmations, broadcastNotices, broadcasts } from './broadcast-model'
 import { familyPosts } from './conversation-model'
 import { letterConfirmations, letters } from './letter-model'
@@ -16,6 +17,8 @@ export const reportFields = [
   leftOutOfReports(camperLetters, 'Private mail, printed by cabin'),
   leftOutOfReports(camperLetterImages, 'Pictures'),
   leftOutOfReports(messageTemplates, 'Texts for messages'),
+  leftOutOfReports(automaticMessages, 'Shown under Communication, Automatic'),
+  leftOutOfReports(automaticSendings, 'Only tells the server what it has sent'),
   leftOutOfReports(announcements, 'Not in lists yet'),
   leftOutOfReports(announcementConfirmations, 'Counted beside each announcement'),
   leftOutOfReports(broadcasts, 'Has its own board'),

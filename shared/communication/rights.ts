@@ -35,6 +35,8 @@ export const parts = defineParts({
   /** Photos of campers' answers: only the server stores them, and shows each to the home that wrote. */
   letterImages: { whole: [] },
   templates: { whole: OFFICE },
+  /** For which occasions automatic messages were sent; only the server stores it. */
+  automaticSendings: { whole: [] },
   announcements: { whole: EVERY_WORKER, own: ['parent'] },
   announcementConfirmations: { whole: OFFICE, own: ['staff', 'volunteer', 'parent'] },
   broadcasts: { whole: EVERY_WORKER, own: ['parent'] },

@@ -1,6 +1,8 @@
 import { type Camper, campers, families, fullName } from '../campers/model'
 import { type ActionWords, counted, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { announcements } from './announcement-model'
+import type { AutomaticKind } from './automatic-kinds'
+import { AUTOMATIC_MESSAGES } from './automatic-messages'
 import { broadcasts } from './broadcast-model'
 import { messages } from './model'
 import { messageTemplates } from './template-model'
@@ -53,6 +55,8 @@ export const words = {
   'communication.template': (args) => (args.name ? `Saved the template "${String(args.name)}"` : 'Saved a template'),
   'communication.editTemplate': async (args, rows) => `Changed ${await templateNamed(args, rows)}`,
   'communication.deleteTemplate': async (args, rows) => `Deleted ${await templateNamed(args, rows)}`,
+  'communication.automatic': ({ kind, isOn }) =>
+    `Saved the automatic message "${AUTOMATIC_MESSAGES[kind as AutomaticKind]?.title ?? ''}", turned ${isOn ? 'on' : 'off'}`,
   'communication.recall': async (args, rows) => `Recalled ${await messageNamed(args, rows)}`,
   'communication.post': async (args, rows) =>
     `Wrote a message in the conversation with ${await familyNamed(args, rows)}`,

@@ -9,7 +9,7 @@ import {
   type ToConfirm,
   toConfirmAlerts,
 } from './registration-alerts'
-import { scheduleAlerts } from './report-alerts'
+import { automaticAlerts, scheduleAlerts } from './report-alerts'
 import { backgroundCheckAlerts } from './staff-alerts'
 import { type Booked, lowBalanceAlerts, overdrawnAlerts, reviewAlerts, type Stocked, stockAlerts } from './store-alerts'
 
@@ -85,6 +85,7 @@ export interface AlertRows {
   /** How many of the camp's messages were held back. */
   held: number
   schedules: Parameters<typeof scheduleAlerts>[0]
+  automatic: Parameters<typeof automaticAlerts>[0]
   checks: Parameters<typeof backgroundCheckAlerts>[0]
   /** Alerts about staff certificates and applications. */
   staff: readonly Alert[]
@@ -109,6 +110,7 @@ export function alertsOf(rows: AlertRows, today: string, told: AlertOptions): Al
     ...conversationAlerts(rows.waiting),
     ...heldAlerts(rows.held),
     ...scheduleAlerts(rows.schedules),
+    ...automaticAlerts(rows.automatic),
     ...cancelledSessionAlerts(rows.own, rows.campers, rows.sessions, today),
     ...rows.gate,
     ...freedPlaceAlerts(rows.freed, rows.campers),

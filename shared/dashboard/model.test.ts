@@ -78,6 +78,7 @@ test('an alert leads where the person may go, or nowhere', () => {
     waiting: 0,
     held: 0,
     schedules: [],
+    automatic: [],
     toConfirm: { registrations: [], now: '2026-07-01T12:00:00.000Z', timeZone: 'UTC' },
     campers: CAMPERS,
     accounts: [

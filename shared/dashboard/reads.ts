@@ -1,4 +1,5 @@
 import { camperAccounts, campers, fullName } from '../campers/model'
+import { automaticMessages } from '../communication/automatic-model'
 import { isHeldBack, messages } from '../communication/model'
 import { familiesWaiting } from '../communication/reads'
 import { departures } from '../gate/model'
@@ -91,6 +92,7 @@ export async function alertsFor(
     waiting: can(actor, 'messages.answer') ? await familiesWaiting(rows) : 0,
     held: can(actor, 'messages.send') ? (await rows.all(messages)).filter(isHeldBack).length : 0,
     schedules: can(actor, 'reports.schedule') ? await rows.all(reportSchedules) : [],
+    automatic: can(actor, 'messages.send') ? await rows.all(automaticMessages) : [],
     items: await rows.all(storeItems),
     checks: await checksOf(rows),
     staff: await staffAlertsFor(rows, actor, today),

@@ -35,6 +35,7 @@ test.each([
   ['review-9', 'review'],
   ['conversations', 'messages'],
   ['schedule-3', 'schedules'],
+  ['automatic-birthday', 'automatic'],
   ['refused', undefined],
   ['something-new', undefined],
 ])('an alert with the id %s is about %s', (id, topic) => {

@@ -21,6 +21,7 @@ export const ALERT_TOPICS: readonly Topic[] = [
   { name: 'cancelling', label: 'Cancellations by families', needs: 'registrations.write', ids: ['cancel'] },
   { name: 'messages', label: 'Messages from families', needs: 'messages.answer', ids: ['conversations'] },
   { name: 'schedules', label: "Scheduled reports that aren't emailed", needs: 'reports.schedule', ids: ['schedule'] },
+  { name: 'automatic', label: "Automatic messages that aren't sent", needs: 'messages.send', ids: ['automatic'] },
   { name: 'deadlines', label: 'Registration deadlines and early-bird prices', needs: null, ids: ['deadline', 'early'] },
   {
     name: 'people',

@@ -1,7 +1,19 @@
-import { families } from '../campers/model'
-import { computed, defineReportFields, inWords, leftOutOfReports, linkBy, plain } from '../kernel/rules/report-fields'
+import { camperContacts, families } from '../campers/model'
+import {
+  computed,
+  defineReportFields,
+  inWords,
+  leftOutOfReports,
+  linkBy,
+  loaded,
+  plain,
+} from '../kernel/rules/report-fields'
 import { dayIn } from '../kernel/values/dates'
 import { fromCents, toCents } from '../kernel/values/money'
+import { registrationMoney, registrations } from '../registration/model'
+import { campSessions } from '../sessions/model'
+import { campProfile } from '../settings/model'
+import { balancesDue } from './balance-due'
 import { accounts, churchInvoices, sponsorships } from './church-model'
 import { discountCodes, discountRules } from './discount-model'
 import { ENTRY_CATEGORY_WORDS, ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
@@ -53,9 +65,28 @@ const entry = defineReportFields(accountEntries, {
   },
 })
 
-/** Declares the report fields of families' accounts. */
+const ofRegistrations = defineReportFields(registrations, {
+  fields: {
+    balanceDueOn: loaded(
+      registrations,
+      'Balance Due By',
+      'day',
+      {
+        from: ['id', 'camperId', 'status'],
+        uses: [registrationMoney, camperContacts, campSessions, accountEntries, planAgreements, campProfile],
+      },
+      async (rows, own) => {
+        const due = await balancesDue(rows, own)
+        return ({ id }) => due.get(id) ?? null
+      },
+    ),
+  },
+})
+
+/** Declares the report fields of families' accounts, and the field they add to registrations. */
 export const reportFields = [
   entry,
+  ofRegistrations,
   leftOutOfReports(financialAccounts, 'Not in lists yet'),
   leftOutOfReports(accounts, 'Shown under Churches & Funds'),
   leftOutOfReports(sponsorships, 'Shown under Churches & Funds'),

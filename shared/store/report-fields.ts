@@ -5,6 +5,7 @@ import {
   inWords,
   leftOutOfReports,
   linkBy,
+  loaded,
   plain,
   rowsFrom,
 } from '../kernel/rules/report-fields'
@@ -86,10 +87,34 @@ const entry = defineReportFields(storeTransactions, {
   },
 })
 
-/** Declares the report fields of the store. */
+const ofCampers = defineReportFields(campers, {
+  fields: {
+    lastPurchase: loaded(
+      campers,
+      'Last Store Purchase',
+      'day',
+      { from: ['id'], uses: [storeTransactions] },
+      async (rows, own, { timeZone }) => {
+        const ids = own.map(({ id }) => id)
+        const last = new Map<number, string>()
+        for (const { camperId, transactionType, createdAt } of await rows.listIn(storeTransactions, 'camperId', ids)) {
+          if (camperId === null || transactionType !== 'purchase') continue
+          if (createdAt > (last.get(camperId) ?? '')) last.set(camperId, createdAt)
+        }
+        return ({ id }) => {
+          const at = last.get(id)
+          return at === undefined ? null : dayIn(timeZone, at)
+        }
+      },
+    ),
+  },
+})
+
+/** Declares the report fields of the store, and the field they add to campers. */
 export const reportFields = [
   item,
   entry,
+  ofCampers,
   leftOutOfReports(storeItemPhotos, 'Pictures'),
   leftOutOfReports(storeTaxRates, 'Shown under the store rules, and by rate under Sales'),
   leftOutOfReports(camperCodes, 'Codes of wristbands, which would let anyone pay with them'),

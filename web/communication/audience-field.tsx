@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { familiesByName } from '#shared/campers/reads'
 import type { Audience, AudiencePart } from '#shared/communication/audience'
 import { wayToPeople } from '#shared/communication/households'
+import { counted } from '#shared/kernel/rules/words'
 import { READY_REPORTS } from '#shared/reports/ready'
 import { opensFor, subjectNamed } from '#shared/reports/visible'
 import { sessionsByDate } from '#shared/sessions/reads'
@@ -19,6 +20,13 @@ interface Choice {
 const NOTHING: [] = []
 
 const keyOf = (part: AudiencePart) => JSON.stringify(part)
+
+/** Returns the label of recipients that can't be chosen here, such as those that an automatic message found. */
+function otherLabel(part: AudiencePart): string {
+  if (part.kind === 'campers') return `Families of ${counted(part.ids.length, 'camper')}`
+  if (part.kind === 'registrations') return `Families of ${counted(part.ids.length, 'registration')}`
+  return 'Other recipients'
+}
 
 /** Chooses a message's recipients: sessions, families, all staff and ready reports. */
 export function AudienceField(props: { value: Audience; error: string | undefined; onChange(value: Audience): void }) {
@@ -55,8 +63,7 @@ export function AudienceField(props: { value: Audience; error: string | undefine
     ]
   }, [sessions, homes, who])
   const chosen = props.value.map(
-    (part) =>
-      choices.find((each) => keyOf(each.part) === keyOf(part)) ?? { group: '', label: 'Other recipients', part },
+    (part) => choices.find((each) => keyOf(each.part) === keyOf(part)) ?? { group: '', label: otherLabel(part), part },
   )
   return (
     <Autocomplete

@@ -28,7 +28,9 @@ import { ServerSettings } from '../ui/of-the-server'
 import { request } from '../ui/request'
 import { Section } from '../ui/section'
 import { useServerRead } from '../ui/server-call'
+import { AutomaticMessages } from './automatic-messages'
 import { AutomaticPreview } from './automatic-preview'
+import { MessageText } from './message-text'
 import { NextRecipients } from './next-mails'
 import { WordingDialog } from './wording-dialog'
 
@@ -43,7 +45,7 @@ function known({ worded, fixed, ...rest }: AutomaticMailsShown): AutomaticMailsS
   }
 }
 
-/** Automatic emails, and the camp's own words in them (Communication rules 59 to 61). */
+/** Automatic messages and emails, and the camp's own words in them (Communication rules 59 to 66). */
 export function AutomaticTab() {
   const { can } = useCamp()
   const { value, failed, reload } = useServerRead(ask)
@@ -59,7 +61,14 @@ export function AutomaticTab() {
       <ServerSettings settings={value && known(value)} failed={failed}>
         {({ sendsMail, worded, fixed }) => (
           <>
+            {sendsMail ? null : (
+              <Alert severity="info" sx={{ maxWidth: 720 }}>
+                No email is sent until a mail server is set up in Settings.
+              </Alert>
+            )}
+            <AutomaticMessages />
             <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
+              <Typography variant="h2">Emails About Changes</Typography>
               <Typography>
                 The app sends these emails on its own. Turn them on and off in{' '}
                 <Link component={RouterLink} to="/settings?tab=notifications">
@@ -67,9 +76,6 @@ export function AutomaticTab() {
                 </Link>
                 .{mayEdit ? '' : ' Only administrators can change their text.'}
               </Typography>
-              {sendsMail ? null : (
-                <Alert severity="info">Nothing is sent until a mail server is set up in Settings.</Alert>
-              )}
             </Box>
             <Box
               component="ul"
@@ -111,9 +117,7 @@ function OneMail(props: { shown: AutomaticMailShown; onPreview(): void; onEdit: 
     <Card component="li" aria-label={name}>
       <CardContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          <Typography variant="h3" component="h2">
-            {name}
-          </Typography>
+          <Typography variant="h3">{name}</Typography>
           <Chip
             size="small"
             color={isOn ? 'success' : 'default'}
@@ -125,7 +129,7 @@ function OneMail(props: { shown: AutomaticMailShown; onPreview(): void; onEdit: 
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {to}
         </Typography>
-        <MailText subject={subject} paragraphs={paragraphs} />
+        <MessageText subject={subject} paragraphs={paragraphs} />
         {daily ? <NextRecipients mail={daily} isOn={isOn} /> : null}
       </CardContent>
       <CardActions>
@@ -142,19 +146,6 @@ function OneMail(props: { shown: AutomaticMailShown; onPreview(): void; onEdit: 
   )
 }
 
-function MailText({ subject, paragraphs }: { subject: string; paragraphs: readonly string[] }) {
-  return (
-    <Box sx={{ borderLeft: 3, borderColor: 'divider', pl: 3, overflowWrap: 'anywhere' }}>
-      <Typography variant="body2" sx={{ fontWeight: 650 }}>
-        {subject}
-      </Typography>
-      <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-        {paragraphs.join('\n')}
-      </Typography>
-    </Box>
-  )
-}
-
 function FixedMails({ fixed }: Pick<AutomaticMailsShown, 'fixed'>) {
   return (
     <Section title="Standard Text Only">
@@ -168,7 +159,7 @@ function FixedMails({ fixed }: Pick<AutomaticMailsShown, 'fixed'>) {
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {FIXED_MAILS[mail].to}
             </Typography>
-            <MailText subject={subject} paragraphs={paragraphs} />
+            <MessageText subject={subject} paragraphs={paragraphs} />
           </ListItem>
         ))}
       </List>

@@ -1,11 +1,9 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material'
+import { Alert, Box, Button, TextField } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AccountEmail } from '#shared/campers/news-emails'
 import { asWritten, problemWithFields } from '#shared/communication/merge-fields'
-import type { MergePlace } from '#shared/communication/merge-values'
 import {
-  type Category,
   isOpen,
   LONGEST_BODY,
   LONGEST_SUBJECT,
@@ -15,9 +13,6 @@ import {
   RECALL_MS,
 } from '#shared/communication/model'
 import { editMessage, recallMessage, scheduleMessage, sendMessage, writeMessage } from '#shared/communication/mutations'
-import { type MessageReach, messageReach } from '#shared/communication/reads'
-import { type TextReach, textReach } from '#shared/communication/text-recipients'
-import type { Actor } from '#shared/kernel/rights/capabilities'
 import type { Reader } from '#shared/kernel/store/reader'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp, useSyncStatus } from '../ui/camp'
@@ -30,10 +25,13 @@ import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
 import { useUntilSent } from '../ui/waiting-rows'
 import { AudienceField } from './audience-field'
+import { CategoryField } from './category-field'
 import { ChannelField } from './channel-field'
+import { InAppField } from './in-app-field'
 import { InsertField } from './insert-field'
 import { PROBLEM_WORDS } from './message-words'
 import { Preview } from './preview'
+import { reachBy } from './reach-by'
 import { ReachLine, sentTo } from './reach-line'
 import { SendLaterDialog } from './send-later-dialog'
 import { TextCost } from './text-cost'
@@ -60,19 +58,6 @@ const EMPTY: Text = {
 const fieldsOf = ({ subject, body, category, audience, inApp, needsAck, channel }: Text) => {
   const sentBy: 'sms' | 'email' = channel === 'sms' ? 'sms' : 'email'
   return { subject: subject ?? '', body, category, audience, inApp, needsAck, channel: sentBy }
-}
-
-/** Looks up whom a message reaches: by email, or by text at the phones of those who agreed. */
-async function reachBy(
-  rows: Reader,
-  actor: Actor,
-  { audience, category, channel }: Pick<Text, 'audience' | 'category' | 'channel'>,
-  place: MergePlace & { country: string },
-  accounts: readonly AccountEmail[],
-): Promise<MessageReach | TextReach | null> {
-  return channel === 'sms'
-    ? textReach(rows, actor, audience, place)
-    : messageReach(rows, actor, { audience, category }, place, accounts)
 }
 
 const draftOf = async (rows: Reader, id: number): Promise<Message | null> =>
@@ -182,16 +167,8 @@ function Composer({ draft }: { draft: Message | null }) {
         {text.audience.length > 0 ? <ReachLine reach={reach} /> : null}
         <UseTemplate onChoose={({ subject, body }) => change({ subject, body })} />
         <ChannelField channel={channel} onChange={change} />
-        <RadioGroup
-          row
-          aria-label="Kind"
-          value={text.category}
-          onChange={(_, category) => change({ category: category as Category })}
-        >
-          <FormControlLabel value="service" control={<Radio />} label="Service" />
-          <FormControlLabel value="news" control={<Radio />} label={isText ? 'News' : 'News, with unsubscribe'} />
-        </RadioGroup>
-        <InApp inApp={text.inApp} needsAck={text.needsAck} onChange={change} />
+        <CategoryField category={category} isText={isText} onChange={change} />
+        <InAppField inApp={text.inApp} needsAck={text.needsAck} onChange={change} />
         <TextField
           label={isText ? 'Title' : 'Subject'}
           value={text.subject ?? ''}
@@ -234,24 +211,5 @@ function Composer({ draft }: { draft: Message | null }) {
       </Section>
       {isLater ? <SendLaterDialog onSend={sendLater} onClose={() => setLater(false)} /> : null}
     </Page>
-  )
-}
-
-/** Asks whether families also get the message in the app, and have to confirm it there. */
-function InApp(props: { inApp: boolean; needsAck: boolean; onChange(fields: Partial<Text>): void }) {
-  const { inApp, needsAck, onChange } = props
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-      <FormControlLabel
-        control={<Checkbox checked={inApp} />}
-        label="Also show it in the app"
-        onChange={(_, checked) => onChange({ inApp: checked, needsAck: checked && needsAck })}
-      />
-      <FormControlLabel
-        control={<Checkbox checked={needsAck} disabled={!inApp} />}
-        label="Ask families to confirm"
-        onChange={(_, checked) => onChange({ needsAck: checked })}
-      />
-    </Box>
   )
 }

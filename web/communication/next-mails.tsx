@@ -1,10 +1,11 @@
-import { Button, List, ListItem, ListItemText, Typography } from '@mui/material'
-import { useCallback, useState } from 'react'
+import { Typography } from '@mui/material'
+import { useCallback } from 'react'
 import { type DailyMail, type NextMails, standardOf } from '#shared/communication/automatic-mails'
 import { counted } from '#shared/kernel/rules/words'
 import { useCamp } from '../ui/camp'
 import { request } from '../ui/request'
 import { useServerRead } from '../ui/server-call'
+import { NamedRecipients } from './named-recipients'
 
 const PEOPLE: Readonly<Record<DailyMail, readonly [string, string]>> = {
   certificateEnds: ['staff member', 'staff members'],
@@ -22,40 +23,14 @@ function said(mail: DailyMail, { people, day }: NextMails, isOn: boolean, today:
 /** Says who gets a daily email next, and names them to those who may see them (Communication rule 61). */
 export function NextRecipients({ mail, isOn }: { mail: DailyMail; isOn: boolean }) {
   const { today } = useCamp()
-  const [open, setOpen] = useState(false)
   const ask = useCallback(() => request<NextMails>('GET', `/api/automatic-mails/next?mail=${mail}`), [mail])
   const { value } = useServerRead(ask)
   if (!value) return null
-  const { people, named } = value
-  const { name } = standardOf(mail)
-  const unnamed = people - (named?.length ?? 0)
+  const named = value.named?.map(({ name, about }) => ({ name, about: about.join('; ') })) ?? null
   return (
     <>
       <Typography variant="body2">{said(mail, value, isOn, today)}</Typography>
-      {named && named.length > 0 ? (
-        <Button
-          sx={{ justifySelf: 'start', ml: -2 }}
-          aria-expanded={open}
-          aria-label={open ? `Hide who gets ${name}` : `Show who gets ${name}`}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Hide Names' : 'Show Names'}
-        </Button>
-      ) : null}
-      {open && named ? (
-        <List dense disablePadding aria-label={`Who gets ${name}`}>
-          {named.map((each, index) => (
-            <ListItem key={index} disableGutters>
-              <ListItemText primary={each.name} secondary={each.about.join('; ')} sx={{ overflowWrap: 'anywhere' }} />
-            </ListItem>
-          ))}
-          {unnamed > 0 ? (
-            <ListItem disableGutters>
-              <ListItemText primary={`And ${counted(unnamed, ...PEOPLE[mail])} more`} />
-            </ListItem>
-          ) : null}
-        </List>
-      ) : null}
+      <NamedRecipients title={standardOf(mail).name} named={named} count={value.people} words={PEOPLE[mail]} />
     </>
   )
 }

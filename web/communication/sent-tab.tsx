@@ -59,6 +59,7 @@ function SentMessage({ message }: { message: Message }) {
           <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {message.subject}
           </Typography>
+          {message.automatic === null ? null : <Chip size="small" variant="outlined" label="Automatic" />}
           <Chip
             size="small"
             label={STATUS_WORDS[message.status]}

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { automaticMessages } from '#shared/communication/automatic-model'
 import type { Server } from '../../context/server'
+import type { Db } from '../../db/database'
 import { passOver } from '../../db/numbers'
+import { columnOf, tableOf } from '../../db/rows'
 import { jumpKeys } from '../../db/sequences'
 import { organizations } from '../../db/tables/accounts'
 import { savedCard } from '../../db/tables/payments'
@@ -38,6 +41,20 @@ function newHistory(server: Server) {
 }
 
 /**
+ * Pauses automatic messages after a loss: the database doesn't know which were sent since (Communication rule 65).
+ *
+ * @param org the camp; all of them by default
+ */
+async function pauseAutomatic(db: Db, org?: number): Promise<void> {
+  const table = tableOf(automaticMessages)
+  const isOn = eq(columnOf(automaticMessages, 'isOn'), true as never)
+  await db
+    .update(table)
+    .set({ problem: 'restored' } as never)
+    .where(and(isOn, org === undefined ? undefined : eq(table.org, org)))
+}
+
+/**
  * Makes it safe to continue with a database restored from a backup. Devices have seen what it lost. A new epoch makes
  * each of them download everything again and resend its kept actions. Ids assigned since the backup are still on
  * devices and must not be assigned twice: the server skips a range of its own, blocks for devices are random, and a
@@ -52,6 +69,7 @@ export async function afterRestore(server: Server): Promise<number> {
     await endWaiting(db, server.now().toISOString())
     // A family may have stopped automatic payments since the backup, so nobody is charged until they agree again.
     await db.delete(savedCard)
+    await pauseAutomatic(db)
     const restored = await db.update(syncOrg).set(newHistory(server)).returning({ org: syncOrg.org })
     return restored.length
   })
@@ -92,6 +110,7 @@ export async function afterLoss(
       .where(eq(syncOrg.org, org))
     await passOver(db, { org }, SOME_SERVER_BLOCKS, MANY)
     await db.delete(savedCard).where(eq(savedCard.org, org))
+    await pauseAutomatic(db, org)
     // People who were deleted on request since then are back, and have to be deleted again; those who stopped messages
     // since then would get them.
     const again = [ERASE_AGAIN, CHOICES_AGAIN].map((kind) => ({ key: `${kind}:${before.epoch}`, kind, args: {} }))

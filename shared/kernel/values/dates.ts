@@ -115,6 +115,15 @@ export function ageOn(dateOfBirth: string, today: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
+/** Returns whether a day is someone's birthday. In a year without a February 29, it is on the 28th. */
+export function isBirthdayOn(dateOfBirth: string, today: string): boolean {
+  const birthday = dateOfBirth.slice(5)
+  return (
+    today.slice(5) === birthday ||
+    (birthday === '02-29' && today.endsWith('02-28') && !isDay(`${today.slice(0, 4)}-02-29`))
+  )
+}
+
 const noon = (day: string) => new Date(`${day}T12:00:00.000Z`)
 
 /**
