@@ -5,6 +5,7 @@ import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { CAMP_ID, campProfile, IDLE_MINUTES, MAX_WAITING } from '#shared/settings/model'
 import { makeActivities } from './activities'
 import { makeAnnouncements, makeTemplates } from './announcements'
+import { makeAutomatic } from './automatic'
 import { makeBroadcast } from './broadcast'
 import { makeCamperMail } from './camper-mail'
 import { makeCampers } from './campers'
@@ -76,6 +77,7 @@ export function buildCamp(plan: CampPlan): CampRows {
   makeCamperMail(make, rows)
   makeAnnouncements(make)
   makeTemplates(make)
+  makeAutomatic(make)
   makeBroadcast(make, rows)
   makeDiscounts(make, rows)
   return rows

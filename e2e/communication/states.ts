@@ -117,6 +117,18 @@ export const states: readonly State[] = [
     path: '/communication?tab=automatic',
     open: toDialog(press('Preview Account statement')),
   },
+  {
+    name: 'automatic-message',
+    who: 'admin',
+    path: '/communication?tab=automatic',
+    open: toDialog(press('Edit Birthday')),
+  },
+  {
+    name: 'automatic-message-on',
+    who: 'admin',
+    path: '/communication?tab=automatic',
+    open: toDialog(press('Turn on Forms Missing')),
+  },
   { name: 'emergency', who: 'admin', path: '/communication?tab=emergency' },
   {
     name: 'emergency-review',

@@ -30,6 +30,8 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'texts-stop': ['communication/texts-tab'],
   'message-later': ['communication/send-later-dialog'],
   'automatic-email': ['communication/wording-dialog'],
+  'automatic-message': ['communication/automatic-message-dialog'],
+  'automatic-message-on': ['communication/automatic-messages'],
   'automatic-email-preview': ['communication/automatic-tab'],
   'message-template-new': ['communication/template-dialog'],
   'message-template-delete': ['communication/templates-tab'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsIn, inOneBreath, merged, problemWithFields } from './merge-fields'
+import { fieldsIn, inOneBreath, merged, problemWithFields, withTitles } from './merge-fields'
 
 test('a text may use only fields that messages have, and says which one it may not', () => {
   expect(problemWithFields('Dear {{ contact.name | families }}, {{camper.firstName}} and { braces }')).toBeUndefined()
@@ -22,4 +22,8 @@ test('several values are joined as people say them, each once', () => {
   expect(inOneBreath(['Maya', 'Maya'])).toBe('Maya')
   expect(inOneBreath(['Maya', 'Ben'])).toBe('Maya and Ben')
   expect(inOneBreath(['Maya', 'Ben', 'Zoe'])).toBe('Maya, Ben, and Zoe')
+})
+
+test('a list shows fields by their titles', () => {
+  expect(withTitles('Hi {{contact.name|there}}, {{ due }} is due.')).toBe("Hi [Recipient's Name], [Amount Due] is due.")
 })

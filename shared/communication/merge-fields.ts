@@ -52,6 +52,11 @@ export function problemWithFields(text: string, allowed?: readonly string[]): st
   return /\{\{|\}\}/.test(rest) ? `Close each field with two braces: ${example}` : undefined
 }
 
+/** Returns a text with its fields by their titles, for people to read: `Hi [Recipient's Name]`. */
+export function withTitles(text: string): string {
+  return text.replace(FIELD, (_, name: string) => `[${MERGE_FIELDS[name.trim()]?.title ?? name.trim()}]`)
+}
+
 /** Returns the names of the fields that some texts use. */
 export function fieldsIn(...texts: string[]): Set<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(FIELD)].map(([, name = '']) => name.trim())))

@@ -8,6 +8,7 @@ import {
   type AutomaticMessagesShown,
   type NextAutomatic,
 } from '#shared/communication/automatic-shown'
+import { withTitles } from '#shared/communication/merge-fields'
 import { counted } from '#shared/kernel/rules/words'
 import { addDays, sayDate, sayTimeOfDay } from '#shared/kernel/values/dates'
 import { useCamp, useSyncStatus } from '../ui/camp'
@@ -96,7 +97,7 @@ function OneMessage({ shown, onSaved }: { shown: AutomaticMessageShown; onSaved(
           {to}
         </Typography>
         {isOn && problem !== null ? <Alert severity="warning">{AUTOMATIC_PROBLEM_WORDS[problem]}</Alert> : null}
-        <MessageText subject={subject} paragraphs={body.split(/\n\s*\n/)} />
+        <MessageText subject={withTitles(subject)} paragraphs={withTitles(body).split(/\n\s*\n/)} />
         {next ? <Next next={next} said={said(next, shown, isSent, today)} kind={kind} /> : null}
         {isSent && shown.owner ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
