@@ -4,8 +4,8 @@ import { campers, fullName } from '#shared/campers/model'
 import { AUTOMATIC_KINDS, type AutomaticKind } from '#shared/communication/automatic-kinds'
 import { MAX_NAMED } from '#shared/communication/automatic-mails'
 import { AUTOMATIC_MESSAGES, automaticText } from '#shared/communication/automatic-messages'
-import { automaticId, automaticMessages } from '#shared/communication/automatic-model'
-import { saveAutomatic } from '#shared/communication/automatic-mutations'
+import { automaticOf } from '#shared/communication/automatic-model'
+import { automaticFields, saveAutomatic } from '#shared/communication/automatic-mutations'
 import { audienceOf, nextAutomatic } from '#shared/communication/automatic-occasions'
 import {
   type AutomaticMessageShown,
@@ -29,7 +29,7 @@ import { rightsOf } from '../sync/transaction/author'
 import { campToday, type Selected, selectedOn, senderView } from './automatic-selection'
 
 async function shownOf(db: Db, org: number, kind: AutomaticKind): Promise<AutomaticMessageShown> {
-  const row = await rowReader(db, org).get(automaticMessages, automaticId(kind))
+  const row = await automaticOf(rowReader(db, org), kind)
   const { isOn = false, problem = null, version = 0 } = row ?? {}
   const owner = row ? await userNamed(db, org, row.ownerId) : null
   return { kind, ...automaticText(kind, row), isOn, problem, version, owner }
@@ -58,7 +58,7 @@ async function nextOf(db: Db, c: Context<Env>, kind: AutomaticKind) {
   const { org } = speaker
   const now = server.now()
   const rows = rowReader(db, org)
-  const row = await rows.get(automaticMessages, automaticId(kind))
+  const row = await automaticOf(rows, kind)
   const profile = requireFound(await rows.get(campProfile, CAMP_ID), 'camp')
   const isSent = row?.isOn === true && row.problem === null
   const owner = isSent ? await rightsOf({ db, org }, row.ownerId) : undefined
@@ -101,11 +101,11 @@ export const automaticMessageCalls = [
   }),
   defineCall('PUT', '/automatic-messages', 'Saves an automatic message, and turns it on or off', {
     does: [saveAutomatic],
-    body: saveAutomatic.args,
+    body: automaticFields,
     answer: done,
     refusals: ['wording_changed'],
     async handle(c, { body }) {
-      await runForCall(c, saveAutomatic, () => body)
+      await runForCall(c, saveAutomatic, (ids) => ({ messageId: ids.next(), ...body }))
     },
   }),
 ]

@@ -20,6 +20,9 @@ const NINE = '2027-07-07T13:00:30.000Z'
 /** When the message that was made at nine can't be recalled anymore. */
 const SENT = '2027-07-07T13:02:00.000Z'
 
+/** An id of the device that `run` pushes from. */
+const NEW = 4_294_967_400
+
 function setClock(site: World, instant: string): void {
   const from = Date.now()
   site.server.now = () => new Date(Date.parse(instant) + Date.now() - from)
@@ -179,7 +182,12 @@ test('nothing is sent until someone turns it on, and not to many more than the s
   const shown = (await admin.get('/api/automatic-messages')).body
   expect(shown.messages).toHaveLength(6)
   expect(shown.messages.filter(({ isOn }: { isOn: boolean }) => isOn)).toEqual([])
-  expect(shown.messages[2]).toMatchObject({ kind: 'sessionStarts', body: 'Soon!', version: 1, owner: 'admin@lakeside.example' })
+  expect(shown.messages[2]).toMatchObject({
+    kind: 'sessionStarts',
+    body: 'Soon!',
+    version: 1,
+    owner: 'admin@lakeside.example',
+  })
   expect(await turnOn(admin, 'sessionStarts', { version: 1 })).toBe(1)
   for (let n = 0; n < 8; n++) await family(all, `Many${n}`, `many${n}@home.example`, 'Kim')
   await at(all, '2027-07-08T13:00:30.000Z')
@@ -275,7 +283,7 @@ test('only the office saves it, through both doors, and a change that was made a
     const person = await camp.as(role)
     expect((await save(person, 'birthday')).status).toBe(403)
     expect((await person.get('/api/automatic-messages')).status).toBe(403)
-    expect((await person.run(saveAutomatic, asSaved('birthday'))).code).toBe('forbidden')
+    expect((await person.run(saveAutomatic, { messageId: NEW, ...asSaved('birthday') })).code).toBe('forbidden')
   }
   const bad = [
     { kind: 'payday' },
@@ -291,7 +299,9 @@ test('only the office saves it, through both doors, and a change that was made a
   // The answer was lost, and the app sent it again.
   expect((await save(admin, 'birthday', { subject: 'One' })).status).toBe(204)
   expect((await save(admin, 'birthday', { subject: 'Two' })).body.code).toBe('wording_changed')
-  expect((await admin.run(saveAutomatic, { ...asSaved('birthday'), subject: 'Two', version: 1 })).code).toBeNull()
+  expect(
+    (await admin.run(saveAutomatic, { messageId: NEW, ...asSaved('birthday'), subject: 'Two', version: 1 })).code,
+  ).toBeNull()
   const { messages } = (await admin.get('/api/automatic-messages')).body
   expect(messages[3]).toMatchObject({ kind: 'birthday', subject: 'Two', version: 2, isOn: true })
   const theirs = (await other.get('/api/automatic-messages')).body.messages

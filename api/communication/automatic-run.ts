@@ -3,8 +3,8 @@ import type { AutomaticKind } from '#shared/communication/automatic-kinds'
 import { automaticText } from '#shared/communication/automatic-messages'
 import {
   type AutomaticMessage,
-  automaticId,
   automaticMessages,
+  automaticOf,
   automaticSendings,
 } from '#shared/communication/automatic-model'
 import { audienceOf, nextAutomatic } from '#shared/communication/automatic-occasions'
@@ -58,7 +58,7 @@ async function findDue(
   { org, kind, now }: { org: number; kind: AutomaticKind; now: Date },
 ): Promise<Found | undefined> {
   const rows = rowReader(db, org)
-  const message = await rows.get(automaticMessages, automaticId(kind))
+  const message = await automaticOf(rows, kind)
   const profile = await rows.get(campProfile, CAMP_ID)
   const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
   if (!message?.isOn || message.problem !== null || !profile || !camp?.isActive) return undefined

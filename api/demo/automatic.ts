@@ -1,5 +1,5 @@
 import { automaticText } from '#shared/communication/automatic-messages'
-import { automaticId, automaticMessages } from '#shared/communication/automatic-model'
+import { automaticMessages } from '#shared/communication/automatic-model'
 import { addDays } from '#shared/kernel/values/dates'
 import { at, type Make } from './make'
 
@@ -11,7 +11,6 @@ export function makeAutomatic({ plan, put }: Make): void {
   put(automaticMessages, {
     ...saved,
     ...automaticText('sessionStarts'),
-    id: automaticId('sessionStarts'),
     kind: 'sessionStarts',
     subject: null,
     body: null,
@@ -22,7 +21,6 @@ export function makeAutomatic({ plan, put }: Make): void {
   put(automaticMessages, {
     ...saved,
     ...automaticText('birthday'),
-    id: automaticId('birthday'),
     kind: 'birthday',
     subject: 'Happy birthday from the lake, {{camper.firstName}}!',
     body: 'Happy birthday to {{camper.firstName}}! The loons are calling, the canoes are waiting, and there is cake for you whenever you are back.',

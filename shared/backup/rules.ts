@@ -12,7 +12,7 @@ import { storeItems } from '../store/model'
 import type { LostPerson } from './model'
 
 /**
- * Fields that are derived from a ledger, grant rights, close a month or send messages; a restore leaves them as they are. A camper's family decides
+ * Fields that are derived from a ledger, grant rights or close a month; a restore leaves them as they are. A camper's family decides
  * who reads their rows, and a custody note protects them.
  */
 const STAYING = new Map<Entity, readonly string[]>([
@@ -29,11 +29,12 @@ const STAYING = new Map<Entity, readonly string[]>([
   [camperContacts, ['familyId']],
   [camperCustody, ['note']],
   [staff, ['userId']],
-  [automaticMessages, ['isOn', 'ownerId', 'since', 'lastDay', 'counted', 'problem', 'version']],
 ])
 
-/** Entities that grant rights or are derived from others; a restore neither adds nor removes their rows. */
-const NEVER: ReadonlySet<Entity> = new Set<Entity>([familyLogins, camperPickUps])
+/**
+ * Entities that grant rights, send messages or are derived from others; a restore neither adds nor removes their rows.
+ */
+const NEVER: ReadonlySet<Entity> = new Set<Entity>([familyLogins, camperPickUps, automaticMessages])
 
 /**
  * Entities whose rows are restored but never removed, even if they were added since. The entries of churches and funds

@@ -26,6 +26,7 @@ export const samples: AccessSamples = {
     'communication.deleteTemplate.v1': { args: { templateId: NOWHERE }, may: OFFICE },
     'communication.automatic.v1': {
       args: {
+        messageId: 1,
         kind: 'birthday',
         isOn: false,
         subject: 'Hi',

@@ -13,6 +13,7 @@ import {
   userRef,
   whole,
 } from '../kernel/entity/entity'
+import type { RowSource } from '../kernel/store/store'
 import { campSessions } from '../sessions/model'
 import { AUTOMATIC_KINDS, type AutomaticKind } from './automatic-kinds'
 import { CATEGORIES, LONGEST_BODY, LONGEST_SUBJECT } from './model'
@@ -60,9 +61,12 @@ export const automaticMessages = defineEntity('automatic_messages', {
 })
 export type AutomaticMessage = RowOf<typeof automaticMessages>
 
-/** Returns the id of a kind's row: two devices that save one kind offline save the same row. */
-export function automaticId(kind: AutomaticKind): number {
-  return AUTOMATIC_KINDS.indexOf(kind) + 1
+/** Returns a kind's row; undefined if it was never saved. */
+export async function automaticOf(
+  rows: Pick<RowSource, 'all'>,
+  kind: AutomaticKind,
+): Promise<AutomaticMessage | undefined> {
+  return (await rows.all(automaticMessages)).find((each) => each.kind === kind)
 }
 
 /**

@@ -3,9 +3,10 @@ import { refuseIf } from '../kernel/refusals/refusal'
 import { defineMutation } from '../kernel/rules/define'
 import { hasSameContent } from '../kernel/values/canonical'
 import { timeOfDay } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
 import { AUTOMATIC_KINDS } from './automatic-kinds'
 import { AUTOMATIC_MESSAGES } from './automatic-messages'
-import { automaticId, automaticMessages } from './automatic-model'
+import { automaticMessages, automaticOf } from './automatic-model'
 import { CATEGORIES, LONGEST_BODY, LONGEST_SUBJECT, LONGEST_TEXT_BODY } from './model'
 import { withFields } from './mutations'
 
@@ -35,8 +36,9 @@ export const automaticFields = z.object({
 export const saveAutomatic = defineMutation({
   name: 'communication.automatic.v1',
   needs: 'messages.send',
-  args: automaticFields,
-  async run({ store, actor, at }, { kind, version, counted, ...fields }) {
+  /** The id counts only if the kind was never saved. */
+  args: automaticFields.extend({ messageId: id }),
+  async run({ store, actor, at }, { messageId, kind, version, counted, ...fields }) {
     const isTooLong = fields.channel === 'sms' && fields.body.length > LONGEST_TEXT_BODY
     refuseIf(isTooLong, 'invalid', { fields: { body: `A text can have up to ${LONGEST_TEXT_BODY} characters` } })
     const standard = AUTOMATIC_MESSAGES[kind]
@@ -46,8 +48,7 @@ export const saveAutomatic = defineMutation({
       subject: fields.subject === standard.subject ? null : fields.subject,
       body: fields.body === standard.body ? null : fields.body,
     }
-    const id = automaticId(kind)
-    const before = await store.get(automaticMessages, id)
+    const before = await automaticOf(store, kind)
     // Also if the answer to the first of two equal requests was lost.
     const isSame = before && before.problem === null && hasSameContent({ ...before, ...set }, before)
     if (isSame) return
@@ -61,7 +62,7 @@ export const saveAutomatic = defineMutation({
       problem: null,
       version: version + 1,
     }
-    if (before) await store.patch(automaticMessages, id, row)
-    else await store.insert(automaticMessages, { id, kind, ...row, lastDay: null })
+    if (before) await store.patch(automaticMessages, before.id, row)
+    else await store.insert(automaticMessages, { id: messageId, kind, ...row, lastDay: null })
   },
 })

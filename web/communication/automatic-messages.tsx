@@ -111,12 +111,7 @@ function OneMessage({ shown, onSaved }: { shown: AutomaticMessageShown; onSaved(
             Turn Off
           </Button>
         ) : (
-          <Button
-            variant="contained"
-            aria-label={`Turn on ${title}`}
-            disabled={offline || !next?.opens}
-            onClick={() => setOpen('turn on')}
-          >
+          <Button aria-label={`Turn on ${title}`} disabled={offline || !next?.opens} onClick={() => setOpen('turn on')}>
             Turn On
           </Button>
         )}
