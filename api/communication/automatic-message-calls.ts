@@ -88,10 +88,11 @@ export const automaticMessageCalls = [
     right: 'messages.send',
     answer: ok(automaticMessagesShown),
     handle: ({ var: { server, config, speaker } }) =>
-      server.database.read(async (db) => ({
-        sendsMail: await sendsMail(db, config, speaker.org),
-        messages: await Promise.all(AUTOMATIC_KINDS.map((kind) => shownOf(db, speaker.org, kind))),
-      })),
+      server.database.read(async (db) => {
+        const messages: AutomaticMessageShown[] = []
+        for (const kind of AUTOMATIC_KINDS) messages.push(await shownOf(db, speaker.org, kind))
+        return { sendsMail: await sendsMail(db, config, speaker.org), messages }
+      }),
   }),
   defineCall('GET', '/automatic-messages/next', 'Who gets an automatic message next', {
     right: 'messages.send',
