@@ -1,6 +1,7 @@
-import { and, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { MailContent, WordedMail } from '#shared/communication/automatic-mails'
 import { accountRows, settled } from '#shared/financial/account'
+import { awardRequests } from '#shared/financial/award-model'
 import { accountEntries } from '#shared/financial/model'
 import { planAgreements } from '#shared/financial/plan-model'
 import { dayIn } from '#shared/kernel/values/dates'
@@ -10,6 +11,7 @@ import { certificationTypes, staffCertifications } from '#shared/staff/certifica
 import { staff } from '#shared/staff/model'
 import type { Db } from '../db/database'
 import { columnOf, lastRow, rowReader } from '../db/rows'
+import { awardLetters } from '../financial/award-mails'
 import { type FamilyMail, type Sending, toPayer } from '../financial/family-mails'
 import { notices } from '../financial/plan-mails'
 import { receipts } from '../financial/receipt-mails'
@@ -47,6 +49,9 @@ function lastEntry(db: Db, org: number, ...kinds: ('payment' | 'refund')[]) {
   const counts = or(isNull(category), ne(category, 'opening' as never))
   return lastRow(db, org, accountEntries, and(inArray(columnOf(accountEntries, 'kind'), kinds as never[]), counts))
 }
+
+const lastAwarded = (db: Db, org: number) =>
+  lastRow(db, org, awardRequests, eq(columnOf(awardRequests, 'status'), 'awarded' as never))
 
 async function toFamily(db: Db, by: ExampleFor, mail: FamilyMail, id: number | undefined, asked = '') {
   const found = id === undefined ? undefined : await mail.written(db, by.camp.id, id, asked, by)
@@ -87,6 +92,8 @@ export async function exampleOf(db: Db, mail: WordedMail, by: ExampleFor): Promi
       return ofPlan(db, by)
     case 'statement':
       return toFamily(db, by, statements, (await lastEntry(db, org, 'payment', 'refund'))?.familyId)
+    case 'awardLetter':
+      return toFamily(db, by, awardLetters, (await lastAwarded(db, org))?.id)
     // Declined cards and ended automatic payments are rare, and an old one wouldn't be true anymore.
     case 'cardDeclined':
     case 'autoPayEnded':

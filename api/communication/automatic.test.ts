@@ -30,6 +30,7 @@ const EMAILS_OF: Readonly<Record<string, readonly string[]>> = {
   'team.second-step-reset': ['secondStepReset'],
   'registration.news': ['registrationConfirmed', 'registrationCancelled', 'registrationMoved', 'waitlistPlace'],
   'staff.certificate': ['certificateEnds'],
+  'financial.awardLetter': ['awardLetter'],
   'financial.receipt': ['paymentReceipt', 'refundReceipt'],
   'financial.paymentDue': ['paymentDue'],
   'financial.cardDeclined': ['cardDeclined'],
@@ -175,7 +176,7 @@ test('every email of the mail queue is listed, with its switch and an example of
   const listed = [...worded, ...fixed].map(({ mail }: { mail: string }) => mail)
   expect([...new Set(Object.values(EMAILS_OF).flat())].sort()).toEqual(listed.sort())
   const on = worded.filter(({ isOn }: { isOn: boolean }) => isOn).map(({ mail }: { mail: string }) => mail)
-  expect(on).toEqual(['registrationCancelled', 'cardDeclined', 'autoPayEnded', 'statement'])
+  expect(on).toEqual(['registrationCancelled', 'cardDeclined', 'autoPayEnded', 'awardLetter', 'statement'])
   expect(await shown(admin, 'registrationConfirmed')).toMatchObject({ isMadeUp: true })
   await camp.registration(noah.id, session.id, 'confirmed')
   expect(await shown(admin, 'registrationConfirmed')).toMatchObject({

@@ -14,6 +14,7 @@ import { makeConversations, makeLetters, makeMessages } from './communication'
 import { makeDeposits } from './deposits'
 import { makeOpenCharge, makePayments } from './financial'
 import { makeFund } from './funds'
+import { makeHelp } from './help'
 import { makeCabins } from './housing'
 import { type CampPlan, type CampRows, TIME_ZONE } from './make'
 import { makeDiscounts, makePlans } from './plans'
@@ -71,6 +72,7 @@ export function buildCamp(plan: CampPlan): CampRows {
   makePlans(make, rows)
   makeChurch(make, rows)
   makeFund(make, rows)
+  makeHelp(make, rows)
   makeMessages(make, rows)
   makeConversations(make, rows)
   makeLetters(make, rows)

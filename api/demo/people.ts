@@ -41,7 +41,8 @@ export const DEMO_USERS = [
     role: 'volunteer',
     firstName: 'Victor',
     lastName: 'Soto',
-    grants: [],
+    // A member of the award committee.
+    grants: ['awards'],
   },
   {
     slug: 'lakeside',

@@ -1,12 +1,10 @@
-import { createRequire } from 'node:module'
 import { areaNamed } from '#shared/backup/model'
 import { ERASABLE_WORDS, type ErasureCertificate, STAYING_WORDS } from '#shared/erasure/model'
 import { sayDate } from '#shared/kernel/values/dates'
 import { display } from '#shared/kernel/values/money'
-import { BOLD, REGULAR } from '../training/certificate-pdf'
+import { INK, pdfOf, QUIET } from '../pdf/page'
 
 const MARGIN = 64
-const [INK, QUIET] = ['#1d2b2c', '#56666a']
 
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
@@ -57,29 +55,20 @@ export async function erasurePdf(
   camp: { name: string; currency: string | undefined },
   certificate: ErasureCertificate,
 ): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const { resolve } = createRequire(import.meta.url)
-  const info = { Title: `Certificate of deletion ${certificate.number}`, Author: camp.name }
-  const page = new PDFDocument({ size: 'LETTER', margin: MARGIN, info, lang: 'en' })
-  page.registerFont('regular', resolve(REGULAR))
-  page.registerFont('bold', resolve(BOLD))
-  const chunks: Buffer[] = []
-  page.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((done) => page.on('end', done))
-  page.font('regular', 12).fillColor(QUIET).text(camp.name)
-  page.moveDown(1)
-  page.font('bold', 22).fillColor(INK).text('Certificate of Deletion')
-  page.moveDown(0.5)
-  page.font('bold', 13).text(`Certificate no. ${certificate.number}`)
-  page.font('regular', 11).fillColor(QUIET)
-  page.text(`${sayDate(certificate.at.slice(0, 10))}, carried out by ${certificate.byName}`)
-  for (const { title, lines } of partsOf(certificate, camp.currency)) {
-    page.moveDown(1.5)
-    page.font('bold', 13).fillColor(INK).text(title)
-    page.moveDown(0.3)
-    for (const line of lines) page.font('regular', 11).fillColor(INK).text(line, { paragraphGap: 4 })
-  }
-  page.end()
-  await ended
-  return Buffer.concat(chunks)
+  const about = { title: `Certificate of deletion ${certificate.number}`, author: camp.name, margin: MARGIN }
+  return pdfOf(about, (page) => {
+    page.font('regular', 12).fillColor(QUIET).text(camp.name)
+    page.moveDown(1)
+    page.font('bold', 22).fillColor(INK).text('Certificate of Deletion')
+    page.moveDown(0.5)
+    page.font('bold', 13).text(`Certificate no. ${certificate.number}`)
+    page.font('regular', 11).fillColor(QUIET)
+    page.text(`${sayDate(certificate.at.slice(0, 10))}, carried out by ${certificate.byName}`)
+    for (const { title, lines } of partsOf(certificate, camp.currency)) {
+      page.moveDown(1.5)
+      page.font('bold', 13).fillColor(INK).text(title)
+      page.moveDown(0.3)
+      for (const line of lines) page.font('regular', 11).fillColor(INK).text(line, { paragraphGap: 4 })
+    }
+  })
 }

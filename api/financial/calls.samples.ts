@@ -2,6 +2,8 @@ import { type CallSamples, EVERYBODY, OFFICE, type Who } from '#shared/kernel/ru
 
 const TAKES: readonly Who[] = [...OFFICE, 'staff+financial']
 const WRITES: readonly Who[] = ['admin', 'manager+financial', 'staff+financial']
+const COMMITTEE: readonly Who[] = [...OFFICE, 'staff+awards', 'volunteer+awards']
+const COMMITTEE_AND_OFFICE: readonly Who[] = [...COMMITTEE, 'staff+financial']
 
 /** Who may make each call, stated a second time, and what it takes. */
 export const calls: CallSamples = {
@@ -38,6 +40,19 @@ export const calls: CallSamples = {
   'PUT /api/funds/:id': { may: WRITES, body: () => ({ name: 'Campership Fund' }) },
   'POST /api/funds/:id/gifts': { may: TAKES, body: () => ({ amount: '1.00', method: 'cash' }) },
   'POST /api/funds/:id/awards': { may: WRITES, body: ({ registration }) => ({ registrationId: registration }) },
+  'GET /api/help-requests': { may: TAKES },
+  'POST /api/registrations/:id/help-request': {
+    may: [...WRITES, 'parent'],
+    body: () => ({ household: 4, income: '30000.00', amount: '1.00', reason: 'x' }),
+  },
+  'POST /api/help-requests/:id/withdraw': { may: [...WRITES, 'parent'] },
+  'POST /api/help-requests/:id/case': { may: WRITES, body: () => ({ reason: 'x' }) },
+  'POST /api/help-requests/:id/close': { may: WRITES },
+  'POST /api/help-requests/:id/reopen': { may: WRITES },
+  'POST /api/help-requests/:id/award': { may: WRITES, body: () => ({ fundId: 1, amount: '1.00' }) },
+  'GET /api/help-requests/:id/letter': { may: [...TAKES, 'parent'] },
+  'GET /api/award-cases': { may: COMMITTEE_AND_OFFICE },
+  'POST /api/award-cases/:id/decide': { may: COMMITTEE, body: () => ({ amount: null }) },
   // The sample camp has no code.
   'POST /api/account/codes': {
     may: ['parent'],

@@ -36,9 +36,9 @@ export interface FamilyMail {
   name: string
   lane: Lane
   /** The prefix of its effects' keys and its emails' ids. */
-  prefix: 'receipt' | 'statement' | 'plan'
+  prefix: 'receipt' | 'statement' | 'plan' | 'award'
   /** The argument that holds the id of its subject. */
-  about: 'entryId' | 'familyId' | 'agreementId'
+  about: 'entryId' | 'familyId' | 'agreementId' | 'registrationId'
   /** Returns its current content and its family; undefined if it should no longer be sent. `asked` identifies it. */
   written(db: Db, org: number, id: number, asked: string, by: Sending): Promise<AboutPayer | undefined>
 }

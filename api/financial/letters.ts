@@ -1,4 +1,5 @@
 import type { MailContent } from '#shared/communication/automatic-mails'
+import type { AwardLetter } from '#shared/financial/award-reads'
 import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import type { AccountEntry } from '#shared/financial/model'
 import { receiptNumber } from '#shared/financial/receipt-number'
@@ -39,6 +40,24 @@ export function receiptContent({ entry, camp, timezone, currency }: ReceiptFacts
 
 const foot = (camp: string) =>
   `You're receiving this email because your family is registered at ${camp}. If something doesn't look right, please contact the camp office.`
+
+/** Returns what the letter about an award says: who gives how much for which registration, and what it isn't. */
+export function awardContent(camp: string, currency: string, { place, fund, amount }: AwardLetter): MailContent {
+  const sum = display(amount, currency)
+  return {
+    mail: 'awardLetter',
+    values: { 'camp.name': camp, 'payment.amount': sum, 'award.fund': fund },
+    title: 'Your award',
+    facts: [],
+    rest: [
+      `We're glad to tell you that ${fund} pays ${sum} toward ${place}.`,
+      "The award is already on your account. You don't need to pay it back. If the registration is cancelled, the award goes back to the fund.",
+      'You can download the award letter on My Account.',
+    ],
+    button: { label: 'Open My Account', path: '/account' },
+    foot: foot(camp),
+  }
+}
 
 /** Returns what the notice that a part of a payment plan is due soon says. */
 export function paymentDueContent(facts: {

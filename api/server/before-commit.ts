@@ -5,6 +5,7 @@ import { queuePushes } from '../communication/push/queue-pushes'
 import { queueBroadcasts } from '../communication/queue-broadcasts'
 import { scheduleMessages } from '../communication/schedule-messages'
 import type { BeforeCommit } from '../context/transaction'
+import { addAwardMails } from '../financial/award-mails'
 import { addReceiptMails } from '../financial/receipt-mails'
 import { addRegistrationMails } from '../registration/add-mails'
 import { planSchedules } from '../reports/schedule-effects'
@@ -24,6 +25,7 @@ export const BEFORE_COMMIT: readonly BeforeCommit[] = [
   addRegistrationMails,
   addReceiptMails,
   planAutomatic,
+  addAwardMails,
   scheduleMessages,
   queueBroadcasts,
   journalChoices,

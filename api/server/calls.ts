@@ -10,6 +10,7 @@ import { communicationCalls } from '../communication/calls'
 import { dashboardCalls } from '../dashboard/calls'
 import { erasureCalls } from '../erasure/calls'
 import { fileCalls } from '../files/calls'
+import { awardCalls } from '../financial/award-calls'
 import { financialCalls } from '../financial/calls'
 import { churchCalls } from '../financial/church-calls'
 import { codeCalls } from '../financial/code-calls'
@@ -93,6 +94,7 @@ export const CALLS: readonly Call[] = [
   ...openingCalls,
   ...churchCalls,
   ...fundCalls,
+  ...awardCalls,
   ...onlineCalls,
   ...autoPayCalls,
   ...chargeCalls,

@@ -19,6 +19,7 @@ import { Post } from '../effects/post'
 import { EffectWorker } from '../effects/worker'
 import { repeatErasuresEffect } from '../erasure/journal'
 import { tracesErased } from '../erasure/traces'
+import { awardMail } from '../financial/award-mails'
 import type { PaysOnline } from '../financial/family-mails'
 import { onlineMode } from '../financial/online/access'
 import { chargePlans } from '../financial/online/charge-plans'
@@ -43,6 +44,7 @@ import { forgottenMail } from '../team/forgotten'
 const KINDS = [
   receiptMail,
   statementMail,
+  awardMail,
   planMail,
   declineMail,
   autoPayEndedMail,

@@ -10,6 +10,7 @@ import type { MailSample } from '#shared/settings/mail'
 import type { Letter } from '../effects/letter'
 import {
   autoPayEndedContent,
+  awardContent,
   declinedContent,
   paymentDueContent,
   receiptContent,
@@ -65,6 +66,10 @@ export function sampleContent(mail: WordedMail, camp: SampleCamp, now: Date): Ma
     }
     case 'autoPayEnded':
       return withPayer(autoPayEndedContent({ camp: name, plan: PLAN.plan, howToPay: [] }))
+    case 'awardLetter': {
+      const letter = { familyId: 0, family: 'Lind Family', place: 'Noah Lind · Junior Camp', fund: 'Campership Fund' }
+      return withPayer(awardContent(name, currency, { ...letter, amount: '200.00', day: today }))
+    }
     case 'statement':
       return withPayer(statementContent(name, { balance: 'Nothing due', bills: [], payments: [], howToPay: [] }))
     default: {

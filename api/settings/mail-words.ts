@@ -1,4 +1,5 @@
 import { FAMILY_INVITATION } from '../campers/effects'
+import { AWARD_LETTER } from '../financial/award-mails'
 import { AUTO_PAY_ENDED, CARD_DECLINED } from '../financial/card-mail-kinds'
 import { PAYMENT_DUE } from '../financial/plan-mails'
 import { RECEIPT } from '../financial/receipt-mails'
@@ -23,6 +24,7 @@ export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [PAYMENT_DUE]: 'Payment due',
   [CARD_DECLINED]: 'Card declined',
   [AUTO_PAY_ENDED]: 'Automatic payments ended',
+  [AWARD_LETTER]: 'Award letter',
   [STATEMENT]: 'Account statement',
   [SCHEDULED_REPORT]: 'Scheduled report',
 }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { deposits } from '#shared/books/model'
 import { broadcastNotices, broadcasts } from '#shared/communication/broadcast-model'
 import { letters } from '#shared/communication/letter-model'
+import { awardRequests } from '#shared/financial/award-model'
 import { refusedActions } from '#shared/inbox/refused'
 import { staff, staffApplications, staffDetails, staffHistory, staffPrivate } from '#shared/staff/model'
 import { entrySample } from '#shared/store/entry.samples'
@@ -104,6 +105,21 @@ const BROADCAST = {
   endedAt: '2026-06-01T01:00:00.000Z',
 }
 
+/** A request for help that the story withdraws; its id is the registration's. */
+const REQUEST = {
+  id: 4294968504,
+  familyId: 4294969994,
+  household: 4,
+  income: '38000.00',
+  reason: 'One parent lost a job.',
+  amount: '100.00',
+  status: 'asked' as const,
+  caseId: null,
+  awardId: null,
+  askedBy: 1,
+  createdAt: '2026-06-01T00:00:00.000Z',
+}
+
 /** A deposit that the story undoes. */
 const DEPOSIT = {
   id: 4294968902,
@@ -151,6 +167,9 @@ export async function putBeforeStory(camp: TestCamp, soldAt = camp.world.server.
   await camp.camper({ id: 4294969997 })
   await camp.session({ id: 4294969998 })
   await camp.registration(4294969997, 4294969998, 'confirmed', '0.00', 4294968500)
+  await camp.camper({ id: 4294968503, familyId: REQUEST.familyId })
+  await camp.registration(4294968503, 4294969988, 'confirmed', '0.00', REQUEST.id)
+  await camp.put(awardRequests, REQUEST)
   // A place in a session far ahead, which the story puts on a payment plan.
   await camp.camper({ id: 4294969992, familyId: 4294969994 })
   await camp.session({ id: 4294969991, startDate: '2099-07-10', endDate: '2099-07-17' })

@@ -1,8 +1,8 @@
 import { world } from './world'
 
 /** The Kellers, with Maya's place for $500 and Ben's for $400, and First Church, which pays half of each. */
-export async function sponsored(more: object = {}) {
-  const site = await world()
+export async function sponsored(more: object = {}, env: NodeJS.ProcessEnv = {}) {
+  const site = await world(env)
   const camp = await site.camp('lakeside')
   const [parent, office] = [await camp.as('parent'), await camp.as('admin')]
   const family = await camp.family('Keller', parent.userId)

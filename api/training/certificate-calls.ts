@@ -21,13 +21,12 @@ import { organizations, users } from '../db/tables/accounts'
 import { defineCall, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
+import { pdfAnswer } from '../pdf/answer'
 import { listOf, oneRowOf, readAs, runForCall } from '../sync/rest'
 import { certificatePdf } from './certificate-pdf'
 
 /** How many numbers one IP address may look up in 15 minutes. */
 const LOOKS = 60
-/** A PDF is opened in a tab of the app, so nothing in it may run. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 const certificate = rowOf(trainingCertificates)
 
@@ -100,10 +99,7 @@ async function paper(c: Context<Env>, certificateId: number): Promise<Response> 
   const row = await readAs(c, (rows) => rows.get(trainingCertificates, certificateId, 'certificate'))
   const says = await server.database.read((db) => verifiedCertificateOf(db, speaker.org, row, server.now()))
   const bytes = await certificatePdf({ ...says, address: `${placeOf(c)}/verify/${says.number}` })
-  c.set('ownPolicy', POLICY)
-  c.header('Content-Type', 'application/pdf')
-  c.header('Content-Disposition', `inline; filename="certificate-${says.number}.pdf"`)
-  return c.body(new Uint8Array(bytes))
+  return pdfAnswer(c, bytes, `certificate-${says.number}.pdf`)
 }
 
 /** Certificates over HTTP: issued to those who completed a program, and looked up by anyone who has a number. */

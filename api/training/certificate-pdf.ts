@@ -1,18 +1,11 @@
-import { createRequire } from 'node:module'
 import { sayDate } from '#shared/kernel/values/dates'
-
-const FONTS = '@expo-google-fonts/noto-sans'
-/** Fonts with the letters of most names. */
-export const REGULAR = `${FONTS}/400Regular/NotoSans_400Regular.ttf`
-export const BOLD = `${FONTS}/700Bold/NotoSans_700Bold.ttf`
+import { INK, type PdfPage, pdfOf, QUIET } from '../pdf/page'
 
 const MARGIN = 60
 /** The margin inside the frame, which names don't reach. */
 const INSET = 40
 /** Smaller text can't be read. */
 const SMALLEST = 6
-const INK = '#1d2b2c'
-const QUIET = '#56666a'
 const LINE = '#0b5e63'
 
 /** The text of a certificate. */
@@ -42,21 +35,14 @@ interface Line {
 /** Normalizes a text, so that an accent isn't drawn next to its letter. */
 const written = (text: string) => text.normalize('NFC')
 
-/**
- * Returns a certificate as a one-page PDF. The font is embedded with the Latin, Greek and Cyrillic letters it needs; a
- * name in another script can be looked up at the address.
- */
+/** Returns a certificate as a one-page PDF. A name in a script that the fonts lack can be looked up at the address. */
 export async function certificatePdf(paper: OnPaper): Promise<Buffer> {
-  // Loaded only when needed, because it takes memory and certificates are rare.
-  const { default: PDFDocument } = await import('pdfkit')
-  const { resolve } = createRequire(import.meta.url)
-  const info = { Title: `${paper.program}: ${paper.name}`, Author: paper.camp, Subject: paper.number }
-  const page = new PDFDocument({ size: 'LETTER', layout: 'landscape', margin: MARGIN, info, lang: 'en' })
-  page.registerFont('regular', resolve(REGULAR))
-  page.registerFont('bold', resolve(BOLD))
-  const chunks: Buffer[] = []
-  page.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve) => page.on('end', resolve))
+  const { camp: author, number: subject } = paper
+  const about = { title: `${paper.program}: ${paper.name}`, author, subject, margin: MARGIN }
+  return pdfOf({ ...about, layout: 'landscape' }, (page) => drawCertificate(page, paper))
+}
+
+function drawCertificate(page: PdfPage, paper: OnPaper): void {
   const { width, height } = page.page
   page.lineWidth(2).strokeColor(LINE)
   page.rect(MARGIN / 2, MARGIN / 2, width - MARGIN, height - MARGIN).stroke()
@@ -70,9 +56,6 @@ export async function certificatePdf(paper: OnPaper): Promise<Buffer> {
     page.text(text, MARGIN + INSET, y, { width: inner, align: 'center' })
     y += height + after
   }
-  page.end()
-  await ended
-  return Buffer.concat(chunks)
 }
 
 function linesOf(paper: OnPaper, canBeWritten: (text: string) => boolean): Line[] {
@@ -92,17 +75,15 @@ function linesOf(paper: OnPaper, canBeWritten: (text: string) => boolean): Line[
   ]
 }
 
-type Page = InstanceType<typeof import('pdfkit')>
-
 /** Returns whether the fonts have all letters of a text. */
-function canWrite(page: Page, text: string): boolean {
+function canWrite(page: PdfPage, text: string): boolean {
   page.font('bold')
   const { font } = (page as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font
   return [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }
 
 /** Returns the font size at which a text fits on at most so many lines, and its height at that size. */
-function fitted(page: Page, { text, size, bold, most = 1 }: Line, width: number): { size: number; height: number } {
+function fitted(page: PdfPage, { text, size, bold, most = 1 }: Line, width: number): { size: number; height: number } {
   page.font(bold ? 'bold' : 'regular', size)
   const longest = Math.max(...text.split(/\s+/).map((word) => page.widthOfString(word)))
   const lines = page.widthOfString(text) / width

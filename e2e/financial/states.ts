@@ -171,6 +171,51 @@ async function fundable(page: Page): Promise<void> {
   await page.goto(`/financial/accounts/${familyId}`)
 }
 
+const HELP = { household: 4, income: '38000.00', amount: '150.00', reason: 'One parent lost a job.' }
+
+/** A family that has asked for help, while a fund has money. */
+async function askedForHelp(page: Page): Promise<{ familyId: number; path: string }> {
+  const { familyId } = await fund(page)
+  const account = (await (await page.request.get(`/api/accounts/${familyId}`)).json()) as { bills: { id: number }[] }
+  const placeId = account.bills[0]?.id
+  await make(page, `/api/registrations/${placeId}/help-request`, HELP)
+  return { familyId, path: `/api/help-requests/${placeId}` }
+}
+
+/** The same, with a case for the committee. */
+async function withCase(page: Page): Promise<{ id: number; number: number }> {
+  const { path } = await askedForHelp(page)
+  return make(page, `${path}/case`, { reason: 'A parent lost a job.' })
+}
+
+/** Opens the dialog that decides the case. */
+async function decidable(page: Page): Promise<void> {
+  const { number } = await withCase(page)
+  await page.goto('/award-cases')
+  await page.getByRole('button', { name: `Decide Case ${number}`, exact: true }).click()
+}
+
+/** Opens the dialog that gives what the committee recommends. */
+async function recommended(page: Page): Promise<void> {
+  const { id } = await withCase(page)
+  const headers = { origin: new URL(page.url()).origin }
+  await page.request.post(`/api/award-cases/${id}/decide`, { data: { amount: '100.00' }, headers })
+  await page.goto('/financial?tab=help')
+  await page.getByRole('button', { name: 'Give Award' }).first().click()
+}
+
+/** Opens the account of the family that has asked for help. */
+async function asker(page: Page): Promise<void> {
+  const { familyId } = await askedForHelp(page)
+  await page.goto(`/financial/accounts/${familyId}`)
+}
+
+/** Opens the list of requests with one that is waiting. */
+async function waiting(page: Page): Promise<void> {
+  await askedForHelp(page)
+  await page.goto('/financial?tab=help')
+}
+
 export const states: readonly State[] = [
   { name: 'financial-churches', who: 'admin', path: '/financial?tab=churches' },
   { name: 'church-add', who: 'admin', path: '/financial?tab=churches', open: toDialog(press('Add Church')) },
@@ -201,6 +246,28 @@ export const states: readonly State[] = [
     who: 'admin',
     path: '/financial?tab=churches',
     open: toDialog(fundAccount, pressFirst(/^Record gift/)),
+  },
+  { name: 'financial-help', who: 'admin', path: '/financial?tab=help' },
+  { name: 'award-cases', who: 'volunteer', path: '/award-cases' },
+  { name: 'award-decide', who: 'admin', path: '/financial?tab=churches', open: toDialog(decidable) },
+  {
+    name: 'help-ask',
+    who: 'admin',
+    path: '/financial?tab=churches',
+    open: toDialog(fundable, press('Ask for Help')),
+  },
+  { name: 'help-give', who: 'admin', path: '/financial?tab=churches', open: toDialog(recommended) },
+  {
+    name: 'help-prepare',
+    who: 'admin',
+    path: '/financial?tab=churches',
+    open: toDialog(waiting, press('Prepare Case')),
+  },
+  {
+    name: 'help-withdraw',
+    who: 'admin',
+    path: '/financial?tab=churches',
+    open: toDialog(asker, pressFirst(/^Withdraw the request/)),
   },
   { name: 'financial-plans', who: 'admin', path: '/financial?tab=plans', open: withPlan },
   { name: 'plan-new', who: 'admin', path: '/financial?tab=plans', open: toDialog(press('New Plan')) },

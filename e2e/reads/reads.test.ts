@@ -12,6 +12,8 @@ import { type World, world } from '#api/testing/world'
 import { camperPhotos, families, merges } from '#shared/campers/model'
 import { broadcasts } from '#shared/communication/broadcast-model'
 import { contactChoices } from '#shared/communication/model'
+import { awardRequests } from '#shared/financial/award-model'
+import { accountEntries } from '#shared/financial/model'
 import { refusedActions } from '#shared/inbox/refused'
 import type { Entity } from '#shared/kernel/entity/entity'
 import type { CampRole } from '#shared/kernel/rights/capabilities'
@@ -100,6 +102,9 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   await admin.send('PUT', '/api/registrations/forms', asked)
   const { id: waiverId } = (await admin.get('/api/registrations/waiver')).body
   await admin.post(`/api/campers/${sold.camperId}/waiver`, { waiverId, name: 'Eva Lind' })
+  const award = (rows.get(accountEntries) ?? []).find(({ kind }) => kind === 'award')
+  const helped = { familyId: award?.familyId, awardId: award?.id, status: 'awarded', caseId: null }
+  if (!rows.has(awardRequests)) await add(awardRequests, { id: award?.bill, ...helped })
   const [item] = rows.get(storeItems) ?? []
   await add(stockMovements, { itemId: item?.id })
   // Pictures and wristbands have the id of the row they belong to.

@@ -72,6 +72,9 @@ const ABOUT_ALL: readonly string[] = [
   'books.toDeposit',
   'books.depositList',
   'financial.accountLines',
+  // A case for each request of all years.
+  'financial.casesInOrder',
+  'financial.helpRequests',
   'financial.ownAccounts',
   'financial.openPlans',
   'financial.storeMoneyHeld',

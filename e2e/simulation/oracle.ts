@@ -145,6 +145,7 @@ function mayRead(actor: Actor, moments: readonly Belongings[], table: string, ro
   if (right === 'R') return true
   if (right === 'm') return actor.grants.includes('medical')
   if (right === 's') return actor.grants.includes('store.sell')
+  if (right === 'a') return actor.grants.includes('awards')
   return right === 'O' && moments.some((at) => isOwn(actor, at, table, row))
 }
 

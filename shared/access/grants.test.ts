@@ -7,8 +7,8 @@ test('a grant is for the roles to which it adds something', () => {
   expect(CAMP_ROLES.map((role) => [role, ...grantsFor(role)])).toEqual([
     ['admin'],
     ['manager', 'financial'],
-    ['staff', 'medical', 'store.refund', 'financial'],
-    ['volunteer', 'medical', 'store.sell'],
+    ['staff', 'medical', 'store.refund', 'financial', 'awards'],
+    ['volunteer', 'medical', 'store.sell', 'awards'],
     ['parent'],
   ])
 })

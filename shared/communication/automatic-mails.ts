@@ -25,6 +25,7 @@ export const AUTOMATIC_FIELDS = {
   'payment.amount': 'Amount',
   'plan.name': 'Payment Plan',
   'plan.dueOn': 'Due Date',
+  'award.fund': 'Fund',
 } as const
 export type AutomaticField = keyof typeof AUTOMATIC_FIELDS
 
@@ -136,6 +137,15 @@ export const WORDED_MAILS = {
     subject: '{{camp.name}}: automatic payments have ended',
     introduction: '',
     fields: PLAN,
+  },
+  awardLetter: {
+    topic: null,
+    name: 'Award letter',
+    to: 'To the family, when it gets an award that it asked for.',
+    sees: 'financial.read',
+    subject: '{{camp.name}}: your award',
+    introduction: '',
+    fields: ['camp.name', 'payer.name', 'payment.amount', 'award.fund'],
   },
   statement: {
     topic: null,

@@ -2,6 +2,7 @@ import { type AccessSamples, NOWHERE, OFFICE, type Who } from '../kernel/rules/a
 
 const TAKES: readonly Who[] = [...OFFICE, 'staff+financial']
 const WRITES: readonly Who[] = ['admin', 'manager+financial', 'staff+financial']
+const COMMITTEE: readonly Who[] = [...OFFICE, 'staff+awards', 'volunteer+awards']
 
 export const samples: AccessSamples = {
   actions: {
@@ -38,6 +39,19 @@ export const samples: AccessSamples = {
     },
     'financial.endAward.v1': {
       args: { entryId: 1, chargeEndId: 2, awardId: NOWHERE, reason: 'x' },
+      may: WRITES,
+    },
+    'financial.askAward.v1': {
+      args: { registrationId: NOWHERE, household: 4, income: '30000.00', amount: '1.00', reason: 'x' },
+      may: [...WRITES, 'parent'],
+    },
+    'financial.withdrawAward.v1': { args: { registrationId: NOWHERE }, may: [...WRITES, 'parent'] },
+    'financial.prepareCase.v1': { args: { registrationId: NOWHERE, caseId: 1, reason: 'x' }, may: WRITES },
+    'financial.closeRequest.v1': { args: { registrationId: NOWHERE }, may: WRITES },
+    'financial.reopenRequest.v1': { args: { registrationId: NOWHERE }, may: WRITES },
+    'financial.decideCase.v1': { args: { caseId: NOWHERE, amount: null }, may: COMMITTEE },
+    'financial.giveRequested.v1': {
+      args: { registrationId: NOWHERE, fundId: NOWHERE, amount: '1.00', awardId: 1, chargeId: 2 },
       may: WRITES,
     },
     'financial.saveDiscountRule.v1': {
@@ -78,6 +92,8 @@ export const samples: AccessSamples = {
     discount_rules: 'RRRRR',
     discount_codes: 'RR---',
     plan_agreements: 'RR--O',
+    award_requests: 'RR--O',
+    award_cases: 'RRaa-',
   },
   ledgers: ['financial_accounts', 'church_invoices', 'account_entries', 'account_cash', 'plan_agreements'],
 }

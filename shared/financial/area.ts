@@ -1,5 +1,7 @@
 import { defineArea } from '../kernel/rules/area'
 import * as autoPayMutations from './auto-pay-mutations'
+import { awardCases, awardRequests } from './award-model'
+import * as awardRequestMutations from './award-request-mutations'
 import * as chargeMutations from './charge-mutations'
 import { accounts, churchInvoices, sponsorships } from './church-model'
 import * as churchMutations from './church-mutations'
@@ -34,6 +36,8 @@ export const financial = defineArea({
     planAgreements,
     discountRules,
     discountCodes,
+    awardCases,
+    awardRequests,
   ],
   mutations: [
     openingMutations,
@@ -43,6 +47,7 @@ export const financial = defineArea({
     discountMutations,
     churchMutations,
     fundMutations,
+    awardRequestMutations,
     autoPayMutations,
     instructionMutations,
   ],

@@ -1,6 +1,7 @@
 import { campers, families } from '../campers/model'
 import { eachId, nothingElse, type SamplesOf } from '../kernel/rules/read-samples'
 import { registrations } from '../registration/model'
+import { awardRequests } from './award-model'
 import { accounts, churchInvoices, sponsorships } from './church-model'
 import { accountEntries } from './model'
 import type * as reads from './reads'
@@ -20,6 +21,12 @@ export const samples: SamplesOf<typeof reads> = {
     const homes = (await camp.all(families)).slice(0, 10)
     return homes.map(({ id }): [number, number] => [sponsorship?.id ?? 0, id])
   },
+  helpRequests: nothingElse,
+  helpRequest: async ({ camp }) => [...eachId((await camp.all(awardRequests)).slice(0, 10)), [0]],
+  ownHelp: async ({ camp }) => eachId((await camp.all(families)).slice(0, 10)),
+  casesInOrder: nothingElse,
+  awardLetter: async ({ camp }) => eachId((await camp.all(awardRequests)).slice(0, 10)),
+  namesOfRequest: async ({ camp }) => eachId((await camp.all(awardRequests)).slice(0, 10)),
   fundOf: async ({ camp }) =>
     (await camp.all(accounts)).slice(0, 10).map(({ id }): [number, string] => [id, '2027-07-14']),
   fundsByName: async () => [['2027-07-14']],

@@ -10,6 +10,7 @@ import { type AgreementLine, agreementLines } from './plan-bills'
 import type { SettledBill } from './settle'
 
 export * from './account-list'
+export * from './award-reads'
 export * from './church-reads'
 export { discountCodesByName, discountFacts, discountRulesByName } from './discounts'
 export * from './fund-reads'

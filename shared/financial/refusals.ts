@@ -221,6 +221,46 @@ export const refusals = defineRefusals({
       message: 'Only a payment can be refunded.',
     },
   },
+  help_asked: {
+    status: 409,
+    sentence: {
+      title: 'Already Asked',
+      message: "You've already asked for help with this registration. Please contact the camp office with questions.",
+    },
+  },
+  nothing_to_ask: {
+    status: 409,
+    sentence: {
+      title: 'Nothing to Ask For',
+      message: "Nothing is unpaid on this registration, or it doesn't have a spot.",
+    },
+  },
+  help_closed: {
+    status: 409,
+    sentence: { title: 'Request Is Closed', message: 'This request for help was closed, withdrawn or awarded.' },
+  },
+  help_not_closed: {
+    status: 409,
+    sentence: { title: 'Request Is Open', message: "This request for help isn't closed." },
+  },
+  case_decided: {
+    status: 409,
+    sentence: { title: 'Already Decided', message: 'The committee has already decided this case.' },
+  },
+  case_not_awarded: {
+    status: 409,
+    sentence: {
+      title: 'No Award Recommended',
+      message: "The committee hasn't recommended an award for this request.",
+    },
+  },
+  own_case: {
+    status: 409,
+    sentence: {
+      title: 'Your Own Family',
+      message: 'This case is about your own family. Another member of the committee has to decide it.',
+    },
+  },
 })
 
 declare module '../kernel/refusals/refusal' {

@@ -13,6 +13,7 @@ import { fromCents, toCents } from '../kernel/values/money'
 import { registrationMoney, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { campProfile } from '../settings/model'
+import { awardCases, awardRequests } from './award-model'
 import { balancesDue } from './balance-due'
 import { accounts, churchInvoices, sponsorships } from './church-model'
 import { discountCodes, discountRules } from './discount-model'
@@ -95,5 +96,7 @@ export const reportFields = [
   leftOutOfReports(discountRules, 'Shown under Settings'),
   leftOutOfReports(discountCodes, 'Shown under Settings'),
   leftOutOfReports(planAgreements, 'Shown under Plans'),
+  leftOutOfReports(awardRequests, 'Shown under Help, and never in lists: incomes and reasons are private'),
+  leftOutOfReports(awardCases, 'Shown under Award Cases'),
   leftOutOfReports(accountCash, 'Shown under End of Day, not in lists yet'),
 ]

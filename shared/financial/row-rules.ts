@@ -8,6 +8,8 @@ import { followsLedger } from '../registration/facts'
 import { holdsPlace, type Registration, registrationMoney, registrations } from '../registration/model'
 import { keptInCents } from '../registration/rules'
 import { accountRows, settled } from './account'
+import { isOpenRequest, mergeRequests, removeCase, withdrawRequest } from './award-cases'
+import { type AwardCase, type AwardRequest, awardCases, awardRequests } from './award-model'
 import { BY_RULE, endOnServer, followFamily } from './awards'
 import { entriesByBill, NO_ENTRIES } from './bill-entries'
 import { type Sponsorship, sponsorships } from './church-model'
@@ -123,6 +125,31 @@ async function returningCode<R extends Coded>(
 }
 type Coded = Sponsorship | DiscountCode
 
+/** Withdraws the request for help with a registration that was cancelled. */
+async function followRequest(context: RowContext, before: Registration, after: Registration): Promise<void> {
+  if (before.status === 'cancelled' || after.status !== 'cancelled') return
+  const request = await context.store.get(awardRequests, after.id)
+  if (request && isOpenRequest(request)) await withdrawRequest(context, request)
+}
+
+/** Restores a request; one that got its award since keeps it, so that it can't get another. */
+async function returningRequest(
+  _context: RowContext,
+  row: AwardRequest,
+  now: AwardRequest | undefined,
+): Promise<Returning<AwardRequest>> {
+  return { row: now?.status === 'awarded' ? now : row }
+}
+
+/** Restores a case that is still there. One that was removed, because its family withdrew or is gone, is prepared again. */
+async function returningCase(
+  _context: RowContext,
+  row: AwardCase,
+  now: AwardCase | undefined,
+): Promise<Returning<AwardCase>> {
+  return now ? { row } : { why: 'belongs' }
+}
+
 /** Rules for accounts when registrations and families change, and for codes that are restored. */
 export const rowRules = [
   rowRule({ entity: sponsorships, returning: returningCode }),
@@ -135,6 +162,7 @@ export const rowRules = [
     },
     async changed(context, before, after) {
       await keepOfCancelled(context, before, after)
+      await followRequest(context, before, after)
       const familyId = await familyOf(context.store, after)
       const movedId = before.sessionId === after.sessionId ? undefined : after.id
       if (familyId !== undefined) await followFamily(context, familyId, movedId)
@@ -142,6 +170,7 @@ export const rowRules = [
       if (before.status === 'waitlist') await followNewPlace(context, after)
     },
     gone: followPlace,
+    merging: mergeRequests,
     async merged(context, from, into) {
       await followMerge(context, from, into)
       await followPlace(context, into)
@@ -164,6 +193,12 @@ export const rowRules = [
     async mayCome(context, entry) {
       if (entry) await refuseOverspent(context, entry)
     },
+  }),
+  rowRule({ entity: awardCases, returning: returningCase }),
+  rowRule({
+    entity: awardRequests,
+    returning: returningRequest,
+    gone: ({ store }, request) => removeCase(store, request),
   }),
   rowRule({
     entity: families,

@@ -3,6 +3,7 @@ import { familyNamed } from '../campers/words'
 import { wordOr } from '../kernel/refusals/declared-refusals'
 import { type ActionWords, amountOf, counted, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { CAMP_ID, campProfile } from '../settings/model'
+import { awardCases } from './award-model'
 import { accounts } from './church-model'
 
 /** Formats an amount in the camp's currency. */
@@ -52,6 +53,17 @@ export const words = {
   },
   'financial.award': async (args, rows) =>
     args.amount ? `Gave an award of ${await amount(args.amount, rows)}` : 'Gave an award',
+  // Without the family: the committee has no names, and nobody needs the reason in a list.
+  'financial.askAward': () => 'Asked for help with a registration',
+  'financial.withdrawAward': () => 'Withdrew a request for help',
+  'financial.prepareCase': () => 'Gave a request for help to the committee',
+  'financial.closeRequest': () => 'Closed a request for help',
+  'financial.reopenRequest': () => 'Reopened a request for help',
+  'financial.decideCase': async (args, rows) => {
+    const known = await rowOf(rows, awardCases, args.caseId)
+    return `Decided ${known ? `case ${known.number}` : 'a case'}`
+  },
+  'financial.giveRequested': async (args, rows) => `Gave ${await amount(args.amount, rows)} for a request for help`,
   'financial.endAward': (args) => `Ended an award: ${wordOr(args.reason, '')}`,
   'financial.settleReview': (args) => `Reviewed an account entry: ${wordOr(args.note, 'settled')}`,
   'financial.reverse': (args) => `Reversed an account entry: ${wordOr(args.reason, '')}`,

@@ -15,4 +15,5 @@ export const GRANT_WORDS: Readonly<Record<Grant, { name: string; means: string }
   'store.sell': { name: 'Store sales', means: 'Can sell at the store and see store balances' },
   financial: { name: 'Financial', means: 'Can see what families owe, take payments and refund them' },
   'store.refund': { name: 'Store refunds', means: 'Can void sales, give refunds and take money off an account' },
+  awards: { name: 'Award committee', means: 'Can decide requests for financial help, without names' },
 }

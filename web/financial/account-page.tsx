@@ -20,6 +20,7 @@ import { ChargeDialog } from './charge-dialog'
 import { ChurchInvoices } from './church-invoices'
 import { DiscountDialog } from './discount-dialog'
 import { EntryList } from './entry-list'
+import { FamilyHelp } from './family-help'
 import { FundAccount } from './fund-account'
 import { FundAwardDialog } from './fund-award-dialog'
 import { PayerName } from './payer-name'
@@ -112,15 +113,18 @@ function Account({ account }: { account: FamilyAccount }) {
           {account.payer.kind === 'church' ? <ChurchInvoices accountId={account.payer.id} /> : null}
           <AccountPart title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</AccountPart>
         </Box>
-        <AccountPart title="Entries">
-          {(id) => (
-            <EntryList
-              entries={account.entries}
-              labelledBy={id}
-              onReceipt={(entryId) => show({ kind: 'receipt', entryId, isNew: false })}
-            />
-          )}
-        </AccountPart>
+        <Box>
+          {account.payer.kind === 'family' ? <FamilyHelp familyId={account.payer.id} /> : null}
+          <AccountPart title="Entries">
+            {(id) => (
+              <EntryList
+                entries={account.entries}
+                labelledBy={id}
+                onReceipt={(entryId) => show({ kind: 'receipt', entryId, isNew: false })}
+              />
+            )}
+          </AccountPart>
+        </Box>
       </Box>
       {open?.kind === 'take' ? (
         <TakePayment

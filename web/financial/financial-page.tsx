@@ -3,6 +3,7 @@ import { DepositsTab } from '../books/deposits-tab'
 import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
 import { AccountsTab } from './accounts-tab'
 import { ChurchesTab } from './churches-tab'
+import { HelpTab } from './help-tab'
 import { OverviewTab } from './overview-tab'
 import { PlansTab } from './plans-tab'
 
@@ -11,6 +12,7 @@ const TABS: readonly ScreenTab[] = [
   { name: 'accounts', label: 'Accounts', panel: AccountsTab },
   { name: 'plans', label: 'Plans', panel: PlansTab },
   { name: 'churches', label: 'Churches & Funds', panel: ChurchesTab },
+  { name: 'help', label: 'Help', panel: HelpTab },
   { name: 'deposits', label: 'Deposits', panel: DepositsTab },
   { name: 'books', label: 'Books', panel: BooksTab },
 ]

@@ -18,6 +18,7 @@ import { AgreementList } from './agreement-list'
 import { ApplyCode } from './apply-code'
 import { BillList } from './bill-list'
 import { EntryList } from './entry-list'
+import { FamilyHelp } from './family-help'
 import { PayOnline } from './pay-online'
 import { PaymentReturned } from './payment-returned'
 import { ReceiptDialog } from './receipt-dialog'
@@ -86,9 +87,12 @@ function OwnAccount({ account }: { account: FamilyAccount }) {
           <AgreementList account={account} />
           <AccountPart title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</AccountPart>
         </Box>
-        <AccountPart title="History">
-          {(id) => <EntryList entries={account.entries} labelledBy={id} onReceipt={setReceiptId} />}
-        </AccountPart>
+        <Box>
+          <FamilyHelp familyId={account.payer.id} />
+          <AccountPart title="History">
+            {(id) => <EntryList entries={account.entries} labelledBy={id} onReceipt={setReceiptId} />}
+          </AccountPart>
+        </Box>
       </Box>
       {open === 'statement' ? <StatementDialog account={account} onClose={close} /> : null}
       {open === 'plan' ? <AgreePlanDialog account={account} onClose={close} /> : null}

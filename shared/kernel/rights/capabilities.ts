@@ -6,7 +6,7 @@ export type CampRole = (typeof CAMP_ROLES)[number]
 export const SIGN_UP_ROLES = ['admin', 'manager', 'staff', 'volunteer'] as const
 
 /** Rights the office can give a user beyond their role (Access rule 3). */
-export const GRANTS = ['medical', 'store.sell', 'store.refund', 'financial'] as const
+export const GRANTS = ['medical', 'store.sell', 'store.refund', 'financial', 'awards'] as const
 export type Grant = (typeof GRANTS)[number]
 
 /** The user who acts, with their current rights. */

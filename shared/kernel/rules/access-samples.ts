@@ -46,7 +46,8 @@ export interface AccessSamples {
   readonly actions?: Readonly<Record<string, SampleAction>>
   /**
    * Who sees each kind of row, in the order admin, manager, staff, volunteer, parent. `R` all rows, `O` own rows, `m`
-   * all with the medical grant, `s` all with the grant to sell, `-` none.
+   * all with the medical grant, `s` all with the grant to sell, `a` all with the grant for the award committee, `-`
+   * none.
    */
   readonly sees?: Readonly<Record<string, string>>
   /** Who may change fields that affect access, money or safety, by kind of row and field. */

@@ -17,6 +17,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import ReportsIcon from '@mui/icons-material/SummarizeOutlined'
+import AwardCasesIcon from '@mui/icons-material/VolunteerActivismOutlined'
 import type { ComponentType } from 'react'
 import type { Capability } from '#shared/kernel/rights/capabilities'
 import type { Camp } from '../../ui/camp'
@@ -242,6 +243,16 @@ export const SCREENS: readonly Screen[] = [
     subtitle: 'Bills, payments and refunds of one account',
     needs: 'financial.read',
     page: fetched(async () => (await import('../../financial/account-page')).AccountPage),
+  },
+  {
+    path: '/award-cases',
+    icon: AwardCasesIcon,
+    label: 'Award Cases',
+    group: 'Money',
+    title: 'Award Cases',
+    subtitle: 'Requests for help, without names',
+    needs: 'awards.review',
+    page: fetched(async () => (await import('../../financial/award-cases-page')).AwardCasesPage),
   },
   {
     path: '/sessions',
