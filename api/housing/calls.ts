@@ -81,11 +81,12 @@ const bedCalls = [
         campers: body.campers.map((way) => ({ ...way, to: way.to && { ...way.to, assignmentId: ids.next() } })),
       })),
   }),
-  defineCall('PATCH', '/cabin-assignments/registration/:id', "Sets a camper's bed and locks it", {
+  defineCall('PATCH', '/cabin-assignments/registration/:id', "Sets a camper's bed number, lock and note", {
     does: [setBed],
     body: z.object({
       bedNumber: z.number().int().min(1).max(1000).nullable().optional(),
       locked: z.boolean().optional(),
+      notes: cabinAssignments.fields.notes.schema.optional(),
     }),
     answer: ok(bed),
     refusals: ['no_such_bed', 'bed_taken'],

@@ -6,6 +6,7 @@ import { suggestInput } from '#shared/housing/reads'
 import { suggestBeds } from '#shared/housing/suggest'
 import { visibleTo } from '../sync/view/visible'
 import type { TestCamp } from '../testing/camp'
+import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 
 async function campWith(beds: number, children: number) {
@@ -198,6 +199,34 @@ test('many beds are assigned in one call, all or nothing, and a locked bed is no
   expect((await staff.post('/api/cabin-assignments/many', { assignments: [elsewhere] })).body.code).toBe('bed_locked')
   await staff.patch(first ?? '', { locked: false })
   expect((await staff.delete(first ?? '')).status).toBe(204)
+})
+
+test("a bed's note goes along when the camper is moved, and parents don't see it", async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [staff, parent] = [await camp.as('staff'), await camp.as('parent')]
+  const session = await camp.session({ startDate: '2099-07-01', endDate: '2099-07-07' })
+  const family = await camp.family('Keller', parent.userId)
+  const camper = await camp.camper({ familyId: family.id })
+  const { id: registrationId } = await camp.registration(camper.id, session.id)
+  const path = `/api/cabin-assignments/registration/${registrationId}`
+  const move = async (name: string) => {
+    const cabin = await camp.cabin({ name })
+    const moved = { registrationId, cabinId: cabin.id, sessionId: session.id }
+    expect((await staff.post('/api/cabin-assignments', moved)).status).toBe(201)
+  }
+  await move('Bluebird')
+  expect((await staff.patch(path, { notes: 'Bottom bunk only' })).body.notes).toBe('Bottom bunk only')
+  await move('Heron')
+  await staff.delete(path)
+  await move('Osprey')
+  const notesFor = async (who: Person) => {
+    const rows: { notes: string | null }[] = (await who.pull()).body.patch.cabin_assignments.put
+    return rows.map(({ notes }) => notes)
+  }
+  expect(await notesFor(staff)).toEqual(['Bottom bunk only', 'Bottom bunk only', 'Bottom bunk only'])
+  expect(await notesFor(parent)).toEqual([null, null, null])
+  expect((await staff.patch(path, { notes: 'x'.repeat(2001) })).status).toBe(400)
+  expect((await staff.patch(path, { notes: '' })).body.notes).toBeNull()
 })
 
 test('when bed assignments arrive late, the free beds are given and the others are named in the inbox', async () => {

@@ -13,6 +13,8 @@ async function bedOf(store: Store, registrationId: number): Promise<CabinAssignm
   return all.find((each) => each.status === 'assigned')
 }
 
+const byDate = (a: CabinAssignment, b: CabinAssignment) => a.assignedDate.localeCompare(b.assignedDate) || a.id - b.id
+
 const bed = z.object({ assignmentId: id, registrationId: id, cabinId: id, sessionId: id })
 
 /** The bed a camper gets in the cabin: the one with this number if it is free, none (null), or the next free one. */
@@ -27,7 +29,8 @@ async function assignBed({ store, at }: MutationContext, args: z.output<typeof b
     camper: fullName(camper),
     status: registration.status,
   })
-  const current = await bedOf(store, registration.id)
+  const before = await store.list(cabinAssignments, 'registrationId', registration.id)
+  const current = before.find((each) => each.status === 'assigned')
   if (current?.cabinId === cabin.id) return { assignmentId: current.id }
   refuseIf(current?.locked === true, 'bed_locked', { camper: fullName(camper) })
   const taken = await bedsIn(store, cabin.id, args.sessionId)
@@ -45,7 +48,8 @@ async function assignBed({ store, at }: MutationContext, args: z.output<typeof b
     locked: false,
     assignedDate: at,
     status: 'assigned',
-    notes: null,
+    // The note goes along, also by way of Unassigned (Housing rule 5).
+    notes: before.toSorted(byDate).at(-1)?.notes ?? null,
   })
   return { assignmentId: args.assignmentId }
 }
@@ -138,7 +142,7 @@ export const unassignMany = defineMutation({
   },
 })
 
-/** Sets a camper's bed number in the cabin, and whether the bed is locked. */
+/** Sets a camper's bed number in the cabin, whether the bed is locked, and the note on it (Housing rule 5). */
 export const setBed = defineMutation({
   name: 'housing.setBed.v1',
   needs: 'housing.assign',
@@ -146,8 +150,9 @@ export const setBed = defineMutation({
     registrationId: id,
     bedNumber: z.number().int().min(1).max(1000).nullable().optional(),
     locked: z.boolean().optional(),
+    notes: cabinAssignments.fields.notes.schema.optional(),
   }),
-  async run({ store }, { registrationId, bedNumber, locked }) {
+  async run({ store }, { registrationId, bedNumber, locked, notes }) {
     const current = requireFound(await bedOf(store, registrationId), 'assignment')
     const cabin = requireFound(await store.get(cabins, current.cabinId), 'cabin')
     if (typeof bedNumber === 'number') {
@@ -156,8 +161,11 @@ export const setBed = defineMutation({
       const taken = beds.some((each) => each.id !== current.id && each.bedNumber === bedNumber)
       refuseIf(taken, 'bed_taken', { cabin: cabin.name, bed: bedNumber })
     }
-    const changed = { ...(bedNumber !== undefined && { bedNumber }), ...(locked !== undefined && { locked }) }
-    await store.patch(cabinAssignments, current.id, changed)
+    await store.patch(cabinAssignments, current.id, {
+      ...(bedNumber !== undefined && { bedNumber }),
+      ...(locked !== undefined && { locked }),
+      ...(notes !== undefined && { notes: notes || null }),
+    })
   },
 })
 

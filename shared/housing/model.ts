@@ -54,6 +54,8 @@ export const cabinAssignments = defineEntity('cabin_assignments', {
   },
   indexes: ['registrationId', 'cabinId', 'sessionId', 'camperId'],
   owner: { kind: 'camper', field: 'camperId' },
+  // Families see the bed, but not the note on it (Housing rule 5).
+  fieldMask: { part: 'bed_notes', as: { notes: null } },
 })
 export type CabinAssignment = RowOf<typeof cabinAssignments>
 

@@ -10,6 +10,7 @@ export const rights = defineRights({
 /** Who may read what in this area (docs/product/access.md). */
 export const parts = defineParts({
   housing: { whole: EVERY_WORKER, own: ['parent'] },
+  bed_notes: { whole: EVERY_WORKER },
 })
 
 declare module '../kernel/rights/capabilities' {

@@ -87,14 +87,14 @@ export async function camperToLead(rows: Reader, registrationId: number, today: 
   const session = registration && (await rows.get(campSessions, registration.sessionId))
   if (!registration || !session) return null
   const beds = await rows.list(cabinAssignments, 'registrationId', registrationId)
-  const bedNumber = beds.find(({ status }) => status === 'assigned')?.bedNumber ?? null
-  const bed = { registrationId, camperId: registration.camperId, bedNumber }
+  const { bedNumber = null, notes = null } = beds.find(({ status }) => status === 'assigned') ?? {}
+  const bed = { registrationId, camperId: registration.camperId, bedNumber, notes }
   const [found] = await campersOf(rows, [bed], { session, today })
   // A single camper does not reveal who else sleeps in the cabin, so requests are left to the board's own marks.
   return found ? { ...found, wishes: [] } : null
 }
 
-type Bed = Pick<CabinAssignment, 'registrationId' | 'camperId' | 'bedNumber'>
+type Bed = Pick<CabinAssignment, 'registrationId' | 'camperId' | 'bedNumber' | 'notes'>
 
 /** A session on a certain day. */
 interface OnDay {
@@ -114,12 +114,13 @@ async function campersOf(rows: Reader, beds: readonly Bed[], { session, today }:
   )
   const gone = isRunning(session, today) ? await departedOn(rows, today) : null
   const find = findByName([...people.values()].map((camper) => ({ name: fullName(camper), id: camper.id })))
-  const found = beds.flatMap(({ registrationId, camperId, bedNumber }): CabinCamper[] => {
+  const found = beds.flatMap(({ registrationId, camperId, bedNumber, notes }): CabinCamper[] => {
     const [camper, registration, reach] = [people.get(camperId), placed.get(registrationId), reaches.get(camperId)]
     if (!camper || !registration || !reach || !holdsPlace(registration)) return []
     const isHere = (mate: string) => find(mate).some(({ id }) => id !== camperId)
     const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, session.startDate)
-    const about = { registrationId, camper, age, bed: bedNumber, diet: registration.dietaryRestrictions }
+    const diet = registration.dietaryRestrictions
+    const about = { registrationId, camper, age, bed: bedNumber, bedNote: notes, diet }
     const photo = photos.get(camperId)?.image ?? null
     const wishes = mateRequestsOf(registration, isHere)
     const departure = gone?.get(camperId) ?? null

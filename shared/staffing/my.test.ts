@@ -18,6 +18,7 @@ const own = (id: number, about: Partial<Camper> = {}, more: Partial<CabinCamper>
   camper: camper(id, about),
   age: null,
   bed: id,
+  bedNote: null,
   diet: null,
   wishes: [],
   photo: null,

@@ -19,6 +19,7 @@ export interface CabinCamper {
   camper: Camper
   age: number | null
   bed: number | null
+  bedNote: string | null
   /** The diet that the family wrote for this session, in addition to the camper's own field. */
   diet: string | null
   wishes: MateRequest[]

@@ -9,9 +9,10 @@ import {
   DialogTitle,
   FormControlLabel,
   Switch,
+  TextField,
   Typography,
 } from '@mui/material'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import { setBed } from '#shared/housing/bed-mutations'
 import type { BoardCabin, BoardCamper } from '#shared/housing/board'
@@ -19,6 +20,8 @@ import { bedsByNumber } from '#shared/housing/model'
 import { useRun } from '../ui/run'
 import { shortName } from './words'
 
+/** The most characters in a bed's note. */
+const MAX_NOTE = 2000
 const FAILED = { title: 'Bed Not Changed', message: 'Something went wrong. Please try again.' }
 
 interface Props {
@@ -59,12 +62,41 @@ export function BedDialog({ boardCamper, boardCabin, onClose }: Props) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           A camper in a locked bed can't be moved, by hand or by Suggest Assignments.
         </Typography>
+        <BedNote registrationId={registrationId} note={assignment?.notes ?? ''} />
       </DialogContent>
       <DialogActions sx={{ p: 4 }}>
         {own === null ? null : <Button onClick={() => void choose(null)}>Remove Bed Number</Button>}
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** The note on a camper's bed. */
+function BedNote({ registrationId, note }: { registrationId: number; note: string }) {
+  const run = useRun()
+  const [written, setWritten] = useState(note)
+  const save = () =>
+    run(setBed, () => ({ registrationId, notes: written.trim() }), {
+      done: { title: written.trim() ? 'Bed Note Saved' : 'Bed Note Removed' },
+      failed: FAILED,
+    })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start', mt: 4 }}>
+      <TextField
+        label="Bed Note"
+        helperText="Goes along when the camper is moved. Parents don't see it."
+        multiline
+        maxRows={4}
+        value={written}
+        onChange={({ target }) => setWritten(target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_NOTE } }}
+        sx={{ flex: '1 1 240px' }}
+      />
+      <Button variant="outlined" disabled={written.trim() === note} onClick={() => void save()} sx={{ mt: 2 }}>
+        Save Note
+      </Button>
+    </Box>
   )
 }
 

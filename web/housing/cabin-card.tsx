@@ -122,7 +122,13 @@ function Taken({ cabin, current }: { cabin: Cabin; current: number }) {
  */
 function PrintedNames({ campers }: Pick<BoardCabin, 'campers'>) {
   const names = campers.map(({ camper, assignment }) =>
-    [assignment?.bedNumber && `${assignment.bedNumber}.`, fullName(camper)].filter(Boolean).join(' '),
+    [
+      assignment?.bedNumber && `${assignment.bedNumber}.`,
+      fullName(camper),
+      assignment?.notes && `(${assignment.notes})`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   )
   return (
     <Typography

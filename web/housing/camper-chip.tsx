@@ -5,7 +5,7 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import { fullName } from '#shared/campers/model'
 import type { BoardCamper } from '#shared/housing/board'
 import { PendingMark } from '../ui/pending-mark'
-import { MetMark, OutsideMark, UnmetMark } from './camper-marks'
+import { MetMark, NoteMark, OutsideMark, UnmetMark } from './camper-marks'
 import type { RequestMark } from './request-marks'
 import type { TapKind } from './use-hand'
 import { aboutCamper } from './words'
@@ -50,7 +50,8 @@ export const CamperFace = memo(function CamperFace({ boardCamper, waiting, met, 
       ) : null}
       <span className="camper-words">
         <span className="camper-name">
-          {fullName(camper)} {assignment?.locked ? LOCKED : null} {met ? <MetMark title={met} /> : null}
+          {fullName(camper)} {assignment?.locked ? LOCKED : null}{' '}
+          {assignment?.notes ? <NoteMark note={assignment.notes} /> : null} {met ? <MetMark title={met} /> : null}
           {unmet ? <UnmetMark title={unmet} /> : null} {outside ? <OutsideMark title={outside} /> : null}
           {waiting ? <PendingMark /> : null}
         </span>
@@ -95,7 +96,10 @@ function sayCamper({ boardCamper: { camper, assignment }, met, unmet, outside, l
   const about = aboutCamper(camper).toLowerCase().replaceAll(' ·', ',')
   const bed = assignment?.bedNumber ? `bed ${assignment.bedNumber}` : null
   const lock = assignment?.locked ? 'bed locked' : null
-  return [fullName(camper), left && 'left today', about, bed, lock, met, unmet, outside].filter(Boolean).join(', ')
+  const note = assignment?.notes && `bed note: ${assignment.notes}`
+  return [fullName(camper), left && 'left today', about, bed, lock, note, met, unmet, outside]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function kindOf({ ctrlKey, metaKey, shiftKey }: MouseEvent): TapKind {

@@ -15,7 +15,7 @@ function sayMateRequest({ mate, kind, here }: MateRequest): string {
 
 /** Shows what a camper's counselor has to know, and whom to call; never a balance. */
 export function CamperAlerts({ own }: { own: CabinCamper }) {
-  const { camper, wishes, reach } = own
+  const { camper, wishes, reach, bedNote } = own
   return (
     <>
       {alertsOf(own).map(({ label, text }) => (
@@ -26,6 +26,7 @@ export function CamperAlerts({ own }: { own: CabinCamper }) {
           {sayMateRequest(wish)}
         </Line>
       ))}
+      {bedNote ? <Line>Bed note: {bedNote}</Line> : null}
       {camper.photoPermission ? null : <Line>No photos: the family hasn't given permission</Line>}
       <PickUp reach={reach} />
       <Emergency camper={camper} reach={reach} />
