@@ -4,6 +4,7 @@ import type { AutomaticKind } from '#shared/communication/automatic-kinds'
 import { AUTOMATIC_MESSAGES, automaticText } from '#shared/communication/automatic-messages'
 import { automaticMessages, automaticSendings } from '#shared/communication/automatic-model'
 import { saveAutomatic } from '#shared/communication/automatic-mutations'
+import { storeTransactions } from '#shared/store/model'
 import { readConfig } from '../context/config'
 import { rowReader } from '../db/rows'
 import { users } from '../db/tables/accounts'
@@ -306,4 +307,64 @@ test('only the office saves it, through both doors, and a change that was made a
   expect(messages[3]).toMatchObject({ kind: 'birthday', subject: 'Two', version: 2, isOn: true })
   const theirs = (await other.get('/api/automatic-messages')).body.messages
   expect(theirs[3]).toMatchObject({ subject: AUTOMATIC_MESSAGES.birthday.subject, version: 0, isOn: false })
+})
+
+const SALE = {
+  transactionType: 'purchase' as const,
+  amount: '1.00',
+  totalAmount: '1.00',
+  description: 'Lemonade',
+  balanceBefore: '5.00',
+  balanceAfter: '4.00',
+  paymentMethod: 'account_credit' as const,
+  referenceNumber: null,
+  processedBy: null,
+  sessionId: null,
+  items: [],
+  reverses: null,
+  needsReview: [],
+  settled: null,
+  till: null,
+}
+
+test('each kind is meant for those it says, on the days it says', async () => {
+  const all = await office()
+  const { camp, site, admin } = all
+  const later = await camp.session({ name: 'Week 6', startDate: '2027-08-12', endDate: '2027-08-18' })
+  const { campers: own } = await family(all, 'Ruiz', 'pat@ruiz.example', 'Maya')
+  const [maya = 0] = own
+  await camp.registration(maya, later.id, 'confirmed', '400.00')
+  const next = async (kind: AutomaticKind, by = admin) => {
+    const { families, named, audience } = (await by.get(`/api/automatic-messages/next?kind=${kind}`)).body
+    return { families, about: named.map(({ about }: { about: string }) => about), ids: audience[0].ids.length }
+  }
+  const NO_ONE = { families: 0, about: [], ids: 0 }
+  const MAYA = { families: 1, about: ['Maya'], ids: 1 }
+  // Week 2 was due 30 days before, and Week 6 is paid.
+  expect(await next('balanceDue')).toEqual(NO_ONE)
+  expect((await admin.send('PUT', '/api/account-rules', { balanceDueDays: 3 })).status).toBe(200)
+  expect(await next('balanceDue')).toEqual(MAYA)
+  setClock(site, '2027-07-02T11:00:00.000Z')
+  expect(await next('balanceDue')).toEqual(MAYA)
+  setClock(site, '2027-06-29T11:00:00.000Z')
+  expect(await next('balanceDue')).toEqual(NO_ONE)
+  // Week 6 is more than 30 days away.
+  setClock(site, MORNING)
+  expect(await next('formsMissing')).toEqual(MAYA)
+  // Maya shops in Week 2, and what she has left is low on the days on which she can still spend it.
+  expect(await next('lowBalance')).toEqual(NO_ONE)
+  setClock(site, '2027-07-12T11:00:00.000Z')
+  expect(await next('lowBalance')).toEqual(NO_ONE)
+  await camp.put(storeTransactions, { ...SALE, camperId: maya, createdAt: '2027-07-11T15:00:00.000Z' })
+  expect(await next('lowBalance')).toEqual(MAYA)
+  setClock(site, '2027-07-16T11:00:00.000Z')
+  expect(await next('lowBalance')).toEqual(NO_ONE)
+  // A year later, once there is something to register for.
+  setClock(site, '2028-02-01T13:00:00.000Z')
+  const signedIn = await camp.as('admin', [], 'later')
+  expect(await next('didNotReturn', signedIn)).toEqual(NO_ONE)
+  const again = await camp.session({ name: 'Week 1', startDate: '2028-07-01', endDate: '2028-07-07' })
+  expect(await next('didNotReturn', signedIn)).toEqual(MAYA)
+  await camp.registration(maya, again.id, 'waitlist')
+  expect(await next('didNotReturn', signedIn)).toEqual(NO_ONE)
 })

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { eq, getTableName, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { type AutomaticMessage, automaticMessages } from '#shared/communication/automatic-model'
 import { type Entity, type Row, withAddedFields } from '#shared/kernel/entity/entity'
 import { Refusal } from '#shared/kernel/refusals/refusal'
 import { instant } from '#shared/kernel/values/dates'
@@ -97,6 +98,18 @@ function entitiesIn(parts: Rows): Map<Entity, Map<number, Row>> {
     if (entity) found.set(entity, new Map(rows.map((row) => [Number(row.id), withAddedFields(entity, row as Row)])))
   }
   return found
+}
+
+/**
+ * Returns a backup's rows with automatic messages paused: they may have been sent since it was made, and anyone with a backup's
+ * passphrase could have turned them on (Communication rule 65).
+ */
+function withoutSending(
+  rows: ReadonlyMap<Entity, ReadonlyMap<number, Row>>,
+): ReadonlyMap<Entity, ReadonlyMap<number, Row>> {
+  const saved = [...(rows.get(automaticMessages)?.values() ?? [])] as unknown as AutomaticMessage[]
+  const paused = saved.map((row) => [row.id, row.isOn ? { ...row, problem: 'restored' } : row] as const)
+  return new Map([...rows, [automaticMessages, new Map<number, Row>(paused)]])
 }
 
 /** Begins the camp's history in this database: another epoch, so that each device downloads afresh. */
@@ -202,7 +215,7 @@ async function takeBackup(
   )
   await keepTaken(db, id, files)
   await passOver(db, { org: id }, MANY_BLOCKS, MANY)
-  await beginHistory(db, id, header.head + 1, found.rows)
+  await beginHistory(db, id, header.head + 1, withoutSending(found.rows))
 }
 
 /** Leaves the backups out of the camp's list whose bytes did not come along; answers how many. */

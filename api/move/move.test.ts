@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { camperContacts, campers, merges } from '#shared/campers/model'
+import { automaticText } from '#shared/communication/automatic-messages'
+import { automaticMessages } from '#shared/communication/automatic-model'
 import { contactChoices } from '#shared/communication/model'
 import { fileUrlOf } from '#shared/files/model'
 import { campProfile } from '#shared/settings/model'
@@ -119,6 +121,8 @@ test('the backup of a camp that is gone is read in by the same command; its peop
   const camp = await from.camp('lakeside')
   const admin = await camp.as('admin')
   await camp.camper()
+  const daily = { kind: 'birthday', ...automaticText('birthday'), isOn: true, counted: 0, version: 0 }
+  expect((await admin.send('PUT', '/api/automatic-messages', daily)).status).toBe(204)
   const gone = await camp.camper({ firstName: 'Ben' })
   const { id } = await madeBackup(admin)
   await backupsEnded(from.server)
@@ -126,6 +130,9 @@ test('the backup of a camp that is gone is read in by the same command; its peop
   const file = join(folder, 'backups', String(camp.org), String(id))
   expect(await importCamp(here, file)).toMatchObject({ slug: 'lakeside', withPasswords: false })
   expect((await rowsAt(to, camp.org)).names.sort()).toEqual(['Ben', 'Maya'])
+  // It may have been sent since the backup, so someone looks at it before it goes out again.
+  const automatic = await to.server.database.read((db) => rowReader(db, camp.org).all(automaticMessages))
+  expect(automatic).toMatchObject([{ isOn: true, problem: 'restored' }])
   const password = { email: 'admin@lakeside.example', password: 'right-horse-battery', organizationSlug: 'lakeside' }
   expect((await new Person(to, 0, '').post('/api/camp/login', password)).status).toBe(401)
 })
