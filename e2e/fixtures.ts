@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, test as base, expect } from '@playwright/test'
-import { asCards, Device, goTo, PASSWORD, PHONE } from './device'
+import { asCards, Device, goTo, OPENS_OFFLINE, PASSWORD, PHONE } from './device'
 import { CampServer } from './server'
 import { SharedCamp } from './shared-camp'
 
@@ -60,4 +60,4 @@ export const test = base.extend<OfTest, { camp: SharedCamp }>({
   },
 })
 
-export { asCards, Device, expect, goTo, PASSWORD, PHONE }
+export { asCards, Device, expect, goTo, OPENS_OFFLINE, PASSWORD, PHONE }

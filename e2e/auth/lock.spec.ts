@@ -1,10 +1,10 @@
-import { Device, expect, PASSWORD, test } from '../fixtures'
+import { Device, expect, OPENS_OFFLINE, PASSWORD, test } from '../fixtures'
 import { Till } from '../store/till'
 
 test('the screen locks after the chosen time, opens with the PIN without a connection, and the cart is still there', async ({
   ownDevice,
 }) => {
-  const tablet = await ownDevice('staff@lakeside.example')
+  const tablet = await ownDevice('staff@lakeside.example', OPENS_OFFLINE)
   const { page } = tablet
   const till = new Till(page)
   await till.open()

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { Device } from '../device'
+import { Device, OPENS_OFFLINE } from '../device'
 import { expect } from '../fixtures'
 import { BoardScreen } from '../housing/board'
 import { CampServer } from '../server'
@@ -44,7 +44,11 @@ async function slowTablet(browser: Browser, url: string): Promise<{ context: Bro
 }
 
 async function signedIn(browser: Browser, url: string) {
-  const device = await Device.open(browser, url, { viewport: { width: 1024, height: 768 }, hasTouch: true })
+  const device = await Device.open(browser, url, {
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    ...OPENS_OFFLINE,
+  })
   const { context, page } = device
   // `tsx` compiles functions so that they need this in the page.
   await context.addInitScript('globalThis.__name = (value) => value')

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, goTo, test } from '../fixtures'
+import { expect, goTo, OPENS_OFFLINE, test } from '../fixtures'
 
 const file = (name: string) => fileURLToPath(new URL(`../data/${name}`, import.meta.url))
 
@@ -59,7 +59,7 @@ test('both rosters are imported with the right counts, and an import is undone',
 test('columns are rematched; an offline import is saved and arrives once; an undo keeps campers who are in use', async ({
   visit,
 }) => {
-  const office = await visit('admin@lakeside.example')
+  const office = await visit('admin@lakeside.example', OPENS_OFFLINE)
   const { page } = office
   await goTo(page, '/campers')
   await office.goOffline()

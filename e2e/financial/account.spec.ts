@@ -1,8 +1,8 @@
-import { expect, goTo, test } from '../fixtures'
+import { expect, goTo, OPENS_OFFLINE, test } from '../fixtures'
 import { owingFamily } from './owing-family'
 
 test('a payment taken offline survives a reload, and the office sees it once', async ({ visit }) => {
-  const desk = await visit('admin@lakeside.example')
+  const desk = await visit('admin@lakeside.example', OPENS_OFFLINE)
   const { page } = desk
   const family = await owingFamily(desk)
   await goTo(page, '/financial')

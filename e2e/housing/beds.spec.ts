@@ -1,4 +1,4 @@
-import { expect, goTo, test } from '../fixtures'
+import { expect, goTo, OPENS_OFFLINE, test } from '../fixtures'
 import { newCabin } from '../shared-camp'
 import { BoardScreen } from './board'
 
@@ -178,7 +178,7 @@ test('campers without a bed are found by gender and grade', async ({ visit }) =>
 })
 
 test('suggested beds are applied as one action, meet cabin mate requests, and are undone as one', async ({ visit }) => {
-  const office = await visit('admin@lakeside.example')
+  const office = await visit('admin@lakeside.example', OPENS_OFFLINE)
   const { page } = office
   const board = new BoardScreen(page)
   await board.open('Winter Camp')

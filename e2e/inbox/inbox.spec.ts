@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asCards, Device, expect, goTo, test } from '../fixtures'
+import { asCards, Device, expect, goTo, OPENS_OFFLINE, test } from '../fixtures'
 import { newCamper, ownName } from '../shared-camp'
 import { addFunds, refusedDevice } from './refused-device'
 
@@ -21,7 +21,7 @@ async function writeAllergies({ page }: Device, name: string, text: string): Pro
 }
 
 test('when two users enter different allergies, the later one sees both and chooses', async ({ visit }) => {
-  const [tablet, office] = [await visit('staff@lakeside.example'), await visit('admin@lakeside.example')]
+  const [tablet, office] = [await visit('staff@lakeside.example', OPENS_OFFLINE), await visit('admin@lakeside.example')]
   const [family] = await office.get<{ id: number }[]>('/api/families')
   const { id, name } = await newCamper(office, '1.00', { familyId: family?.id })
   await goTo(tablet.page, '/campers')

@@ -1,4 +1,4 @@
-import { Device, expect, PASSWORD, test } from '../fixtures'
+import { Device, expect, OPENS_OFFLINE, PASSWORD, test } from '../fixtures'
 
 test('a new colleague changes name and password; settings for the device work offline and after a reload', async ({
   browser,
@@ -8,7 +8,7 @@ test('a new colleague changes name and password; settings for the device work of
   const office = await visit('admin@lakeside.example')
   const invited = await office.post('/api/team/invitations', { email: 'petra@lakeside.example', role: 'staff' })
   const path = ((await invited.json()) as { path: string }).path.replace('/invite/', '/api/invitations/')
-  const tablet = await Device.open(browser, camp.url)
+  const tablet = await Device.open(browser, camp.url, OPENS_OFFLINE)
   const { page } = tablet
   await page.goto('/profile')
   await expect(page.getByText('Please log in to view your profile.')).toBeVisible()

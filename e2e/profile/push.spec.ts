@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, OPENS_OFFLINE, test } from '../fixtures'
 
 declare global {
   /** In the service worker: the titles of the notifications that it has shown. */
@@ -34,7 +34,7 @@ test('push notifications are turned on by topic, shown by the service worker, an
   ownDevice,
   camp,
 }) => {
-  const { page, context } = await ownDevice('parent@lakeside.example')
+  const { page, context } = await ownDevice('parent@lakeside.example', OPENS_OFFLINE)
   await context.grantPermissions(['notifications'], { origin: camp.url })
   await page.addInitScript(subscribeWithoutService)
   await page.goto('/profile?tab=preferences')

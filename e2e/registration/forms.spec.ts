@@ -1,4 +1,4 @@
-import { asCards, expect, goTo, test } from '../fixtures'
+import { asCards, expect, goTo, OPENS_OFFLINE, test } from '../fixtures'
 
 const WAIVER = 'I let my child swim and climb.'
 
@@ -14,7 +14,7 @@ test('a parent signs what the office asks for, even offline, and the office sees
   await office.page.getByRole('button', { name: 'Save Rules' }).click()
   await expect(office.page.getByText('Rules Saved')).toBeVisible()
 
-  const parent = await device('parent@lakeside.example')
+  const parent = await device('parent@lakeside.example', OPENS_OFFLINE)
   const { page } = parent
   await goTo(page, '/')
   const toDo = page.getByRole('list', { name: 'To do before camp' }).getByRole('button', { name: /^Read and Sign/ })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readSheet } from 'read-excel-file/universal'
-import { expect, goTo, test } from '../fixtures'
+import { expect, goTo, OPENS_OFFLINE, test } from '../fixtures'
 
 /** At least this many one-line rows fit on a sheet in landscape. */
 const ROWS_OF_A_SHEET = 20
@@ -8,7 +8,7 @@ const ROWS_OF_A_SHEET = 20
 test('an office worker opens a ready report offline, prints a page for each cabin and saves a file', async ({
   visit,
 }) => {
-  const office = await visit('admin@lakeside.example')
+  const office = await visit('admin@lakeside.example', OPENS_OFFLINE)
   const { page } = office
   await goTo(page, '/')
   await page.getByRole('link', { name: 'Generate Report' }).click()

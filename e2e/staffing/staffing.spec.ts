@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asCards, expect, goTo, PHONE, test } from '../fixtures'
+import { asCards, expect, goTo, OPENS_OFFLINE, PHONE, test } from '../fixtures'
 import { newCabin, newCamper } from '../shared-camp'
 import { PostsBoard } from './board'
 
@@ -58,7 +58,7 @@ for (const [kind, options] of Object.entries({ desktop: {}, phone: PHONE })) {
     await expect(card.getByText('1 more adult needed')).toBeVisible()
     await expect(office.bar()).toContainText('All changes sent')
 
-    const counselor = await ownDevice('nurse@lakeside.example', options)
+    const counselor = await ownDevice('nurse@lakeside.example', { ...options, ...OPENS_OFFLINE })
     const { page } = counselor
     // A counselor's phone starts on that screen.
     await page.goto(kind === 'phone' ? '/' : '/my-cabin')

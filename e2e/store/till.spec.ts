@@ -1,4 +1,4 @@
-import { expect, goTo, test } from '../fixtures'
+import { expect, goTo, OPENS_OFFLINE, test } from '../fixtures'
 import { balanceOf, newCamper } from '../shared-camp'
 import { Till } from './till'
 
@@ -37,7 +37,7 @@ test('a daily limit shows what is left; a cash sale that is allowed over it stay
 })
 
 test('opened offline, the till shows its campers and items, and what they show keeps updating', async ({ visit }) => {
-  const office = await visit('admin@lakeside.example')
+  const office = await visit('admin@lakeside.example', OPENS_OFFLINE)
   const { page } = office
   const till = new Till(page)
   const camper = await newCamper(office, '7.00')

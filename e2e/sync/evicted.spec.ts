@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test'
-import { asCards, type Device, expect, goTo, test } from '../fixtures'
+import { asCards, type Device, expect, goTo, OPENS_OFFLINE, test } from '../fixtures'
 import { Till } from '../store/till'
 
 /** Deletes this browser's databases, as it does itself when it runs out of space. */
@@ -24,7 +24,10 @@ async function sellOffline(tablet: Device): Promise<void> {
 test('a tablet whose database was deleted says so offline, downloads the camp again, and tells the office', async ({
   device,
 }) => {
-  const [tablet, office] = [await device('staff@lakeside.example'), await device('admin@lakeside.example')]
+  const [tablet, office] = [
+    await device('staff@lakeside.example', OPENS_OFFLINE),
+    await device('admin@lakeside.example'),
+  ]
   await sellOffline(tablet)
   await tablet.page.goto('about:blank')
   await evict(tablet)
@@ -50,7 +53,7 @@ test('a tablet whose database was deleted says so offline, downloads the camp ag
 test('an app that is open when its database is deleted downloads the camp again, without a reload', async ({
   device,
 }) => {
-  const tablet = await device('staff@lakeside.example')
+  const tablet = await device('staff@lakeside.example', OPENS_OFFLINE)
   const gone = tablet.page.getByRole('heading', { name: 'This Device Has No Camp Data' })
   const camper = tablet.page.getByRole('heading', { name: 'Mark Bailey' })
   await goTo(tablet.page, '/campers')

@@ -1,4 +1,4 @@
-import { type Device, expect, test } from '../fixtures'
+import { type Device, expect, OPENS_OFFLINE, test } from '../fixtures'
 import { BoardScreen } from '../housing/board'
 import { Wire } from '../server'
 import { Till } from '../store/till'
@@ -48,7 +48,7 @@ async function workWithout(
 test('with the browser offline everything works after a reload, and arrives once the network is back', async ({
   visit,
 }) => {
-  const [tablet, office] = [await visit('staff@lakeside.example'), await visit('admin@lakeside.example')]
+  const [tablet, office] = [await visit('staff@lakeside.example', OPENS_OFFLINE), await visit('admin@lakeside.example')]
   await new BoardScreen(office.page).open()
   await workWithout(
     tablet,
@@ -62,7 +62,10 @@ test('with the server killed everything works after a reload, and arrives once t
   device,
   server,
 }) => {
-  const [tablet, office] = [await device('staff@lakeside.example'), await device('admin@lakeside.example')]
+  const [tablet, office] = [
+    await device('staff@lakeside.example', OPENS_OFFLINE),
+    await device('admin@lakeside.example'),
+  ]
   await new BoardScreen(office.page).open()
   await workWithout(
     tablet,
@@ -116,7 +119,7 @@ test('signing out with waiting actions says how many, keeps only them, and the n
   device,
   server,
 }) => {
-  const tablet = await device('staff@lakeside.example')
+  const tablet = await device('staff@lakeside.example', OPENS_OFFLINE)
   const { page } = tablet
   const before = await maya(tablet)
   await new Till(page).open()

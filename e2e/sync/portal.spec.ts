@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, OPENS_OFFLINE, test } from '../fixtures'
 import { Wire } from '../server'
 
 const PORTAL = '<!doctype html><title>Camp WiFi</title><h1>Welcome to Camp WiFi</h1>'
@@ -8,7 +8,7 @@ test('a portal that answers with its own page while an update is fetched replace
   server,
 }) => {
   const wire = await Wire.before(server)
-  const tablet = await device('staff@lakeside.example', { url: wire.url })
+  const tablet = await device('staff@lakeside.example', { url: wire.url, ...OPENS_OFFLINE })
   const { page } = tablet
   const worker = await (await page.request.get('/sw.js')).text()
   const [, revision = ''] = /"revision":"([0-9a-f]{32})","url":"index\.html"/.exec(worker) ?? []

@@ -1,4 +1,4 @@
-import { asCards, expect, test } from '../fixtures'
+import { asCards, expect, OPENS_OFFLINE, test } from '../fixtures'
 import { Till } from '../store/till'
 import { NewerVersion } from './newer-version'
 
@@ -16,7 +16,7 @@ test('an update without a network leaves the tablet its rows: it sells, and fetc
   test.setTimeout(300_000)
   const newer = await NewerVersion.build()
   try {
-    const tablet = await device('staff@lakeside.example')
+    const tablet = await device('staff@lakeside.example', OPENS_OFFLINE)
     const { page } = tablet
     const maya = async () => {
       const campers = await tablet.get<Camper[]>('/api/campers')

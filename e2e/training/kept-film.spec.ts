@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { Device, expect, goTo, PASSWORD, PHONE, test } from '../fixtures'
+import { Device, expect, goTo, OPENS_OFFLINE, PASSWORD, PHONE, test } from '../fixtures'
 import { ownName } from '../shared-camp'
 import { keptOn } from '../sync/kept-on'
 import { film } from './film'
@@ -72,7 +72,7 @@ async function filmFor(browser: Browser, office: Device, email: string): Promise
 
   const invited = await office.post('/api/team/invitations', { email, role: 'volunteer' })
   const { path } = (await invited.json()) as { path: string }
-  const phone = await Device.open(browser, office.url, PHONE)
+  const phone = await Device.open(browser, office.url, { ...PHONE, ...OPENS_OFFLINE })
   const account = { firstName: 'Vera', lastName: 'Film', password: PASSWORD }
   await phone.post(path.replace('/invite/', '/api/invitations/'), account)
   return { phone, made: { title, materialId } }
