@@ -98,7 +98,7 @@ export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const back = (why?: string) => {
     setStep(null)
     setChoosing(false)
-    if (why) toast({ tone: 'error', title: 'Login failed', message: why, ms: 6000 })
+    if (why) toast({ tone: 'error', title: 'Login failed', message: why })
   }
   return (
     <Box

@@ -69,7 +69,7 @@ function AskForLink({ onAsked }: { onAsked(asked: Asked): void }) {
       const { mailed } = await request<{ mailed: boolean }>('POST', '/api/password-resets', values)
       onAsked({ email: values.email, campName: lookup.name, mailed })
     } catch (error) {
-      toast({ title: 'Link Not Sent', message: saidBy(error), tone: 'error', ms: 6000 })
+      toast({ title: 'Link Not Sent', message: saidBy(error), tone: 'error' })
     }
   })
   return (

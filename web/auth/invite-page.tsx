@@ -46,7 +46,7 @@ function Accept({ path, email, onSignedIn }: { path: string; email: string; onSi
       await request('POST', path, values)
       await onSignedIn()
     } catch (error) {
-      toast({ title: 'Registration failed', message: saidBy(error), tone: 'error', ms: 6000 })
+      toast({ title: 'Registration failed', message: saidBy(error), tone: 'error' })
     }
   })
   return (

@@ -25,7 +25,7 @@ export function ParentSignUp() {
       const { mailed } = await request<{ mailed: boolean }>('POST', '/api/password-resets', values)
       setAsked({ email: values.email, campName: lookup.name, mailed })
     } catch (error) {
-      toast({ title: 'Invitation Not Sent', message: saidBy(error), tone: 'error', ms: 6000 })
+      toast({ title: 'Invitation Not Sent', message: saidBy(error), tone: 'error' })
     }
   })
   if (asked) return <Answered {...asked} />

@@ -62,7 +62,7 @@ function Choose({ path, email, onDone }: { path: string; email: string; onDone()
       await request('POST', path, { password })
       onDone()
     } catch (error) {
-      toast({ title: 'Password Not Changed', message: saidBy(error), tone: 'error', ms: 6000 })
+      toast({ title: 'Password Not Changed', message: saidBy(error), tone: 'error' })
     }
   })
   return (

@@ -23,7 +23,7 @@ function useLogin(path: string, { onSignedIn, onSecondStep }: Props) {
       if ('secondStep' in answer) onSecondStep(answer as SecondStep)
       else await onSignedIn()
     } catch (error) {
-      toast({ title: 'Login failed', message: saidBy(error), tone: 'error', ms: 6000 })
+      toast({ title: 'Login failed', message: saidBy(error), tone: 'error' })
     }
   }
 }

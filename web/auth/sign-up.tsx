@@ -63,7 +63,7 @@ function WorkerSignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
       await request('POST', '/api/camp/register', values)
       await onSignedIn()
     } catch (error) {
-      toast({ title: 'Registration failed', message: saidBy(error), tone: 'error', ms: 6000 })
+      toast({ title: 'Registration failed', message: saidBy(error), tone: 'error' })
     }
   })
   const text = (name: 'firstName' | 'lastName' | 'email', label: string, autoComplete: string) => (

@@ -36,7 +36,7 @@ function useRefundToCard() {
       toast({ tone: 'success', title: isSent ? 'Refund Sent' : 'Refund Waiting', message })
       return 'done'
     } catch (error) {
-      toast({ tone: 'error', title: "That Didn't Work", message: callFailed(error), ms: 6000 })
+      toast({ tone: 'error', title: "That Didn't Work", message: callFailed(error) })
       return error instanceof RequestFailed && error.code === 'refund_rejected' ? 'rejected' : 'not done'
     }
   }

@@ -76,7 +76,7 @@ export function Choices({
       toast({ title: done, tone: 'success' })
       return true
     } catch (error) {
-      toast({ ...whyNot(error), tone: 'error', ms: 6000 })
+      toast({ ...whyNot(error), tone: 'error' })
       if (!hasGone(error)) return false
       onSettled(uidsOf(refusal))
       return true

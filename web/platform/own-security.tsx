@@ -36,7 +36,7 @@ function OwnPassword() {
   return (
     <PasswordForm
       onChange={async (passwords) => 'answer' in (await act('POST', '/api/change-password', passwords, words))}
-      onWrong={(message) => toast({ tone: 'error', title: 'Validation Error', message, ms: 6000 })}
+      onWrong={(message) => toast({ tone: 'error', title: 'Validation Error', message })}
     />
   )
 }

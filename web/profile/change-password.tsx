@@ -15,7 +15,7 @@ export function ChangePassword() {
       toast({ tone: 'success', title: 'Password Changed', message, ms: 6000 })
       return true
     } catch (error) {
-      toast({ tone: 'error', title: 'Password Change Failed', message: callFailed(error), ms: 6000 })
+      toast({ tone: 'error', title: 'Password Change Failed', message: callFailed(error) })
       return false
     }
   }
@@ -23,7 +23,7 @@ export function ChangePassword() {
     <PasswordForm
       disabled={status.state === 'offline'}
       onChange={change}
-      onWrong={(message) => toast({ tone: 'error', title: 'Validation Error', message, ms: 6000 })}
+      onWrong={(message) => toast({ tone: 'error', title: 'Validation Error', message })}
     />
   )
 }

@@ -69,7 +69,7 @@ function OwnForm({ onDone }: { onDone(): void }) {
       toast({ tone: 'success', title: 'Profile Updated' })
       return 'saved'
     } catch (error) {
-      toast({ tone: 'error', title: 'Update Failed', message: callFailed(error), ms: 6000 })
+      toast({ tone: 'error', title: 'Update Failed', message: callFailed(error) })
       return error instanceof RequestFailed && error.code === 'wrong_password' ? 'wrong_password' : 'failed'
     }
   }

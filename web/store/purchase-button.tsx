@@ -78,7 +78,7 @@ export function PurchaseButton(props: Props) {
     const words = wordsFor(error, FAILED)
     const overridable = code === 'insufficient_funds' || code === 'daily_limit'
     if (overridable && can('store.override')) return setAsking({ method, step: 'refused', words, received })
-    toast({ title: FAILED.title, message: words.message, tone: 'error', ms: 6000 })
+    toast({ title: FAILED.title, message: words.message, tone: 'error' })
   }
   const charge = (method: Method) => {
     if (method === 'cash' || method === 'both') {

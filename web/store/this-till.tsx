@@ -38,7 +38,6 @@ export function ThisTill({ onClose }: { onClose(): void }) {
         title: 'Only the Name Was Saved',
         message: "This device doesn't have space for the other settings.",
         tone: 'error',
-        ms: 6000,
       })
     onClose()
   }

@@ -36,7 +36,6 @@ export function RescueFile() {
           message: 'Check the file and the passphrase, then try again.',
         }),
         tone: 'error',
-        ms: 6000,
       })
     }
   }

@@ -32,7 +32,7 @@ export function PushChoices() {
       else await sendPushTopics(topics)
       change({ push: topics && [...topics] })
     } catch (error) {
-      toast({ tone: 'error', title: "That Didn't Work", message: callFailed(error), ms: 6000 })
+      toast({ tone: 'error', title: "That Didn't Work", message: callFailed(error) })
     } finally {
       setBusy(false)
     }

@@ -39,7 +39,7 @@ export function MailStep(props: { state: SetUpState; onChanged(): Promise<void>;
   )
   const finish = () =>
     request('POST', '/api/platform/set-up/finish', {}).then(onFinished, (error: unknown) =>
-      toast({ tone: 'error', title: 'Setup Not Finished', message: callFailed(error), ms: 6000 }),
+      toast({ tone: 'error', title: 'Setup Not Finished', message: callFailed(error) }),
     )
   return (
     <Stack spacing={4}>

@@ -49,6 +49,6 @@ export function useShowRefusal<V extends FieldValues, O extends FieldValues>(for
     const known = fields.filter(([name]) => name in form.getValues())
     for (const [index, [name, message]] of known.entries())
       form.setError(name as FieldPath<V>, { message }, { shouldFocus: index === 0 })
-    if (known.length === 0) toast({ tone: 'error', title: 'Not Saved Yet', message: callFailed(error), ms: 6000 })
+    if (known.length === 0) toast({ tone: 'error', title: 'Not Saved Yet', message: callFailed(error) })
   }
 }

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, account }: { codes: readonly string[]; ac
       toast({ tone: 'success', title: 'Copied' })
     } catch {
       const message = "This browser can't copy them for you. Select the codes and copy them yourself."
-      toast({ tone: 'error', title: 'Codes Not Copied', message, ms: 6000 })
+      toast({ tone: 'error', title: 'Codes Not Copied', message })
     }
   }
   return (

@@ -92,7 +92,7 @@ function useSending() {
       if (code === 'wrong_password') setWrong({ password: true })
       else if (code !== undefined && CODE_REFUSALS.includes(code))
         setWrong({ password: false, code: callFailed(error) })
-      else toast({ tone: 'error', title: "That Didn't Work", message: callFailed(error), ms: 6000 })
+      else toast({ tone: 'error', title: "That Didn't Work", message: callFailed(error) })
     }
     setBusy(false)
   }

@@ -62,7 +62,7 @@ function WebhookLine({ webhook, onChanged }: { webhook: WebhookShown; onChanged(
     if (!done) return
     const { isOk, error } = done.answer
     if (isOk) toast({ tone: 'success', title: 'Test Delivered' })
-    else toast({ tone: 'error', title: 'Test Not Delivered', message: error ?? '', ms: 6000 })
+    else toast({ tone: 'error', title: 'Test Not Delivered', message: error ?? '' })
   }
   const turn = () =>
     call('POST', `${PATH}/${id}/turn`, { isOn: !isOn }, isOn ? 'Webhook Turned Off' : 'Webhook Turned On')

@@ -25,7 +25,7 @@ export function LogoSection() {
   const [busy, setBusy] = useState(false)
   const image = useRead(logoOf)?.image ?? null
   const choose = async (file: File) => {
-    const refuse = (said: typeof INVALID) => toast({ tone: 'error', ...said, ms: 6000 })
+    const refuse = (said: typeof INVALID) => toast({ tone: 'error', ...said })
     if (!file.type.startsWith('image/')) return refuse(INVALID)
     if (file.size > MAX_BYTES) return refuse(TOO_LARGE)
     setBusy(true)

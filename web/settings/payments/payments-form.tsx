@@ -70,7 +70,7 @@ export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(sa
     const wrong = PAYMENT_KEY_NAMES.filter((name) => fields?.[name])
     for (const name of wrong) form.setError(name, { message: fields?.[name] ?? '' })
     if (wrong[0]) return form.setFocus(wrong[0])
-    toast({ tone: 'error', title: 'Update Failed', message: callFailed(error), ms: 6000 })
+    toast({ tone: 'error', title: 'Update Failed', message: callFailed(error) })
   }
   const submit = (evenUntried: boolean) =>
     form.handleSubmit(async (wanted) => {

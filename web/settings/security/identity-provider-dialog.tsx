@@ -41,7 +41,7 @@ export function IdentityProviderDialog(props: {
       toast({ tone: 'success', title: `Sign-in with ${name} is ${wanted.isOn ? 'on' : 'off'}` })
       onClose()
     } catch (error) {
-      toast({ tone: 'error', title: 'Sign-In Settings Not Saved', message: callFailed(error), ms: 6000 })
+      toast({ tone: 'error', title: 'Sign-In Settings Not Saved', message: callFailed(error) })
     }
   })
   return (
