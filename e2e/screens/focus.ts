@@ -190,7 +190,7 @@ export async function unseenFocus(page: Page, withFrame: boolean): Promise<strin
   const hasDialog = (await page.locator('[role=dialog]').count()) > 0
   if (!withFrame && !hasDialog && (await content.count()) > 0) await content.focus()
   for (let stops = 0; stops < MAX_STOPS; stops += TOGETHER) {
-    for (let each = 0; each < TOGETHER; each += 1) await page.keyboard.press('Tab')
+    await Promise.all(Array.from({ length: TOGETHER }, () => page.keyboard.press('Tab')))
     if (await page.evaluate(() => window.walk?.ended)) break
   }
   return page.evaluate(() => window.walk?.found ?? [])
