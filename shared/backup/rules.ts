@@ -1,6 +1,7 @@
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from '../campers/contact-model'
 import { camperAccounts, camperContacts, camperImports, campers, families, merges } from '../campers/model'
 import { automaticMessages } from '../communication/automatic-model'
+import { awardCases, awardRequests } from '../financial/award-model'
 import { accounts } from '../financial/church-model'
 import { discountCodes, discountRules } from '../financial/discount-model'
 import { type Entity, type Row, rowSchema, withAddedFields } from '../kernel/entity/entity'
@@ -38,9 +39,9 @@ const NEVER: ReadonlySet<Entity> = new Set<Entity>([familyLogins, camperPickUps,
 
 /**
  * Entities whose rows are restored but never removed, even if they were added since. The entries of churches and funds
- * stay, and need their account.
+ * stay, and need their account. An award that was given for a request stays too, so the family can't ask again.
  */
-const KEPT: ReadonlySet<Entity> = new Set<Entity>([camperCustody, familyContacts, accounts])
+const KEPT: ReadonlySet<Entity> = new Set<Entity>([camperCustody, familyContacts, accounts, awardRequests, awardCases])
 
 /** Entities of people who may have been deleted on purpose, and the kind of each in the list. */
 export const PEOPLE: ReadonlyMap<Entity, LostPerson['kind']> = new Map<Entity, LostPerson['kind']>([

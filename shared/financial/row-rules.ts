@@ -141,13 +141,17 @@ async function returningRequest(
   return { row: now?.status === 'awarded' ? now : row }
 }
 
-/** Restores a case that is still there. One that was removed, because its family withdrew or is gone, is prepared again. */
+/**
+ * Restores a case that is still there. One that was removed, because its family withdrew or is gone, is prepared again.
+ * One that was decided since stays decided, because each is decided once.
+ */
 async function returningCase(
   _context: RowContext,
   row: AwardCase,
   now: AwardCase | undefined,
 ): Promise<Returning<AwardCase>> {
-  return now ? { row } : { why: 'belongs' }
+  if (!now) return { why: 'belongs' }
+  return { row: now.decision === null ? row : now }
 }
 
 /** Rules for accounts when registrations and families change, and for codes that are restored. */
