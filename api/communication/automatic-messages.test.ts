@@ -5,12 +5,15 @@ import { AUTOMATIC_MESSAGES, automaticText } from '#shared/communication/automat
 import { automaticMessages, automaticSendings } from '#shared/communication/automatic-model'
 import { saveAutomatic } from '#shared/communication/automatic-mutations'
 import { storeTransactions } from '#shared/store/model'
+import { restoresEnded } from '../backup/restore'
 import { readConfig } from '../context/config'
 import { rowReader } from '../db/rows'
 import { users } from '../db/tables/accounts'
 import { effect } from '../db/tables/effects'
 import { startEffects } from '../server/effects'
 import { afterRestore } from '../sync/transaction/restore'
+import { madeBackup, siteWithFiles } from '../testing/backups'
+import { PASSWORD } from '../testing/camp'
 import { MailServer } from '../testing/mail-server'
 import type { Person } from '../testing/person'
 import { type World, world } from '../testing/world'
@@ -29,9 +32,9 @@ function setClock(site: World, instant: string): void {
   site.server.now = () => new Date(Date.parse(instant) + Date.now() - from)
 }
 
-async function office() {
+async function office(env: NodeJS.ProcessEnv = {}) {
   const mail = await MailServer.open()
-  const site = await world(mail.env)
+  const site = await world({ ...env, ...mail.env })
   const camp = await site.camp('lakeside')
   setClock(site, MORNING)
   const admin = await camp.as('admin')
@@ -368,3 +371,26 @@ test('each kind is meant for those it says, on the days it says', async () => {
   await camp.registration(maya, again.id, 'waitlist')
   expect(await next('didNotReturn', signedIn)).toEqual(NO_ONE)
 })
+
+test('a camper who was deleted and restored gets nothing again, and erasure leaves nothing of it', async () => {
+  const all = await office((await siteWithFiles()).env)
+  const { site, admin } = all
+  const { campers: own } = await family(all, 'Ruiz', 'pat@ruiz.example', 'Maya')
+  const maya = { kind: 'campers', id: own[0] }
+  await works(all)
+  await turnOn(admin, 'sessionStarts')
+  await at(all, NINE)
+  await expect.poll(() => sentMessages(admin)).toHaveLength(1)
+  const { id } = await madeBackup(admin)
+  expect((await admin.delete(`/api/campers/${maya.id}`)).status).toBe(204)
+  const areas = { areas: ['campers', 'registration'], ticked: [maya], removeAdded: false }
+  const form = { slug: 'lakeside', password: PASSWORD, ...areas }
+  expect((await admin.post(`/api/backups/${id}/restore`, form)).status).toBe(200)
+  await restoresEnded(site.server)
+  const next = async () => (await admin.get('/api/automatic-messages/next?kind=sessionStarts')).body
+  expect(await next()).toMatchObject({ day: '2027-07-08', families: 0, named: [] })
+  expect((await admin.get('/api/registrations')).body).toHaveLength(1)
+  const typed = { ...maya, typed: 'Maya Ruiz', password: PASSWORD }
+  expect((await admin.post('/api/erasures', typed)).status).toBeLessThan(300)
+  expect((await rowsOf(all)).sendings).toEqual([])
+}, 60_000)

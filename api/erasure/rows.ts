@@ -1,5 +1,6 @@
 import { familyContacts, familyLogins } from '#shared/campers/contact-model'
 import { type Camper, camperAccounts, camperContacts, campers, families, fullName, merges } from '#shared/campers/model'
+import { automaticSendings } from '#shared/communication/automatic-model'
 import type { ErasureReport, ErasureSubject } from '#shared/erasure/model'
 import { familyRefused, refusedActions } from '#shared/inbox/refused'
 import type { Entity, Row } from '#shared/kernel/entity/entity'
@@ -72,6 +73,8 @@ async function removeCamper(context: Context, camper: Camper, money: Money): Pro
   const account = await store.get(camperAccounts, camper.id)
   money.balanceInCents += account ? toCents(account.storeBalance) : 0
   money.entries.push(...(await store.list(storeTransactions, 'camperId', camper.id)))
+  for (const { id } of await store.list(automaticSendings, 'camperId', camper.id))
+    await store.remove(automaticSendings, id)
   await removeRow(context, campers, camper)
 }
 

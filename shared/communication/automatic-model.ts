@@ -78,7 +78,8 @@ export const automaticSendings = defineEntity('automatic_sendings', {
   isLedger: true,
   fields: {
     kind: oneOfWords(AUTOMATIC_KINDS),
-    camperId: ref(campers, { onDelete: 'remove' }),
+    /** It stays when the camper is deleted, because a restore can bring the camper back; erasure removes it. */
+    camperId: ref(campers, { onDelete: 'keep' }),
     /** The session it is about; null if it isn't about one. */
     sessionId: orNull(ref(campSessions, { onDelete: 'keep' })),
     /** The day it is about, such as the due date; null if the session alone is the occasion. */
