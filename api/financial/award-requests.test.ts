@@ -172,6 +172,22 @@ test('nobody decides about their own family', async () => {
   expect((await decide('300.00', office)).status).toBe(200)
 })
 
+test('nobody decides about their own child whom another family pays for', async () => {
+  const { camp, office, family, maya, places, prepare, decide, line, path, parent } = await asked()
+  await parent.post(`${path}/withdraw`, {})
+  const towards = [{ billId: places.maya, amount: '100.00' }]
+  const paid = { method: 'check', reference: '1', amount: '100.00', towards }
+  expect((await office.post(`/api/accounts/${family.id}/payments`, paid)).status).toBe(201)
+  const mother = await camp.as('staff', ['awards'], 'mother')
+  const home = await camp.family('Lind', mother.userId)
+  expect((await office.send('PATCH', `/api/campers/${maya.id}`, { familyId: home.id })).status).toBe(200)
+  expect((await parent.post(`/api/registrations/${places.maya}/help-request`, ASKED)).status).toBe(201)
+  expect(await line()).toMatchObject({ familyId: family.id })
+  await prepare()
+  expect(codeOf(await decide('300.00', mother))).toBe('own_case')
+  expect((await decide('300.00', office)).status).toBe(200)
+})
+
 test('a case is edited until it is decided, and a request is closed and reopened for a new one', async () => {
   const { office, path, prepare, cases, caseId, decide, line, give } = await asked()
   await prepare()

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { isOwnFamily } from '../campers/own'
+import { isOwnCamper, isOwnFamily } from '../campers/own'
 import { requiredText } from '../kernel/entity/entity'
 import { Refusal, refuseIf, refuseWrong, requireFound } from '../kernel/refusals/refusal'
 import { ownRowsOnly } from '../kernel/rights/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { id } from '../kernel/values/ids'
 import { amountFromZero, display, fromCents, positiveAmount, toCents } from '../kernel/values/money'
+import { registrations } from '../registration/model'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { caseFacts, givenFor, isOpenRequest, placeOn, removeCase, withdrawRequest } from './award-cases'
 import { type AwardRequest, awardCases, awardRequests, REASON_MOST } from './award-model'
@@ -145,6 +146,13 @@ export const reopenRequest = defineMutation({
   },
 })
 
+/** Returns whether a request is of a person's own family, or for their own child, whom another family pays for. */
+async function isOwnRequest({ store, actor }: MutationContext, { id, familyId }: AwardRequest): Promise<boolean> {
+  if (await isOwnFamily(store, actor, familyId)) return true
+  const registration = await store.get(registrations, id)
+  return registration !== undefined && isOwnCamper(store, actor, registration.camperId)
+}
+
 /**
  * Decides a case, once: the committee recommends an amount, or declines. Nobody decides about their own family, which
  * only the server can know for those who see cases only.
@@ -164,7 +172,7 @@ export const decideCase = defineMutation({
     const { store, actor } = context
     const found = requireFound(await store.get(awardCases, caseId), 'case')
     const [request] = await store.list(awardRequests, 'caseId', caseId)
-    refuseIf(request !== undefined && (await isOwnFamily(store, actor, request.familyId)), 'own_case')
+    refuseIf(request !== undefined && (await isOwnRequest(context, request)), 'own_case')
     refuseIf(found.decision !== null, 'case_decided')
     if (amount !== null && toCents(amount) > toCents(found.bill))
       refuseWrong({ amount: `Only ${display(found.bill, await currencyOf(context))} is unpaid` })
