@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AutomaticKind } from '#shared/communication/automatic-kinds'
-import { automaticMessages } from '#shared/communication/automatic-model'
+import { type AutomaticMessage, automaticMessages } from '#shared/communication/automatic-model'
 import { nextAutomatic } from '#shared/communication/automatic-occasions'
 import type { RowSource } from '#shared/kernel/store/store'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
@@ -30,10 +30,21 @@ async function nextRuns(rows: Pick<RowSource, 'all' | 'get'>): Promise<NewEffect
   return sent.map((message) => runEffect(message.kind, nextAutomatic(message, profile.timezone).at))
 }
 
+/** Makes messages that were just saved wait from when that arrived, so that no device's clock makes one due at once. */
+async function waitFromNow({ store }: OrgTx, now: string): Promise<void> {
+  for (const [id, row] of store.allChanges().get(automaticMessages) ?? []) {
+    const message = row as AutomaticMessage | null
+    const isSaved = message && message.version !== store.original(automaticMessages, id)?.version
+    if (isSaved && message.since < now) await store.patch(automaticMessages, id, { since: now })
+  }
+}
+
 /** Plans the next runs again if a message or the camp's time zone was changed in this transaction. */
-export async function planAutomatic({ org, db, store }: OrgTx, services: StepServices): Promise<void> {
+export async function planAutomatic(tx: OrgTx, services: StepServices): Promise<void> {
+  const { org, db, store } = tx
   const changes = store.allChanges()
   if (!changes.has(automaticMessages) && !changes.has(campProfile)) return
+  await waitFromNow(tx, services.now().toISOString())
   await addEffects(services, db, org, await nextRuns(store))
 }
 

@@ -48,7 +48,7 @@ export const automaticMessages = defineEntity('automatic_messages', {
     time: timeField(),
     /** The person who saved it last. It is sent with this person's rights. */
     ownerId: userRef(),
-    /** Since when it has been waiting for its next time: when it was saved, or last sent. */
+    /** Since when it has been waiting for its next time: when the server saved it, or last sent it. */
     since: instantField(),
     /** The last day it was sent for. */
     lastDay: orNull(dayField()),
