@@ -1,4 +1,4 @@
-import { Device, expect, PASSWORD, test } from '../fixtures'
+import { Device, expect, OPENS_OFFLINE, PASSWORD, test } from '../fixtures'
 
 test('Submit stays disabled until the camp is found, and its name is shown', async ({ browser, camp }) => {
   const device = await Device.open(browser, camp.url)
@@ -84,7 +84,7 @@ test('a sign-up waits until the office approves it; a provider signs in on the o
 })
 
 test('the app can be installed, works from its cache, and caches no response of the server', async ({ visit }) => {
-  const { page, context } = await visit('staff@lakeside.example')
+  const { page, context } = await visit('staff@lakeside.example', OPENS_OFFLINE)
   await page.goto('/')
   const manifest = await (await context.request.get('/manifest.webmanifest')).json()
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(

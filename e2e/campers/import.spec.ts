@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, goTo, OPENS_OFFLINE, test } from '../fixtures'
+import { asCards, expect, goTo, OPENS_OFFLINE, test } from '../fixtures'
 
 const file = (name: string) => fileURLToPath(new URL(`../data/${name}`, import.meta.url))
 
@@ -62,6 +62,7 @@ test('columns are rematched; an offline import is saved and arrives once; an und
   const office = await visit('admin@lakeside.example', OPENS_OFFLINE)
   const { page } = office
   await goTo(page, '/campers')
+  await asCards(page)
   await office.goOffline()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const buffer = Buffer.from('Rufer;Clan;DOB\nAnna;Ärlig;3/5/2014\nBen;Ärlig;4/5/2014\n')
