@@ -4,7 +4,7 @@ import { campers, fullName } from '#shared/campers/model'
 import { AUTOMATIC_KINDS, type AutomaticKind } from '#shared/communication/automatic-kinds'
 import { MAX_NAMED } from '#shared/communication/automatic-mails'
 import { AUTOMATIC_MESSAGES, automaticText } from '#shared/communication/automatic-messages'
-import { automaticOf } from '#shared/communication/automatic-model'
+import { type AutomaticMessage, automaticMessages, automaticOf } from '#shared/communication/automatic-model'
 import { automaticFields, saveAutomatic } from '#shared/communication/automatic-mutations'
 import { audienceOf, nextAutomatic } from '#shared/communication/automatic-occasions'
 import {
@@ -28,8 +28,12 @@ import { runForCall } from '../sync/rest'
 import { rightsOf } from '../sync/transaction/author'
 import { campToday, type Selected, selectedOn, senderView } from './automatic-selection'
 
-async function shownOf(db: Db, org: number, kind: AutomaticKind): Promise<AutomaticMessageShown> {
-  const row = await automaticOf(rowReader(db, org), kind)
+async function shownOf(
+  db: Db,
+  org: number,
+  kind: AutomaticKind,
+  row: AutomaticMessage | undefined,
+): Promise<AutomaticMessageShown> {
   const { isOn = false, problem = null, version = 0 } = row ?? {}
   const owner = row ? await userNamed(db, org, row.ownerId) : null
   return { kind, ...automaticText(kind, row), isOn, problem, version, owner }
@@ -89,8 +93,9 @@ export const automaticMessageCalls = [
     answer: ok(automaticMessagesShown),
     handle: ({ var: { server, config, speaker } }) =>
       server.database.read(async (db) => {
+        const saved = new Map((await rowReader(db, speaker.org).all(automaticMessages)).map((row) => [row.kind, row]))
         const messages: AutomaticMessageShown[] = []
-        for (const kind of AUTOMATIC_KINDS) messages.push(await shownOf(db, speaker.org, kind))
+        for (const kind of AUTOMATIC_KINDS) messages.push(await shownOf(db, speaker.org, kind, saved.get(kind)))
         return { sendsMail: await sendsMail(db, config, speaker.org), messages }
       }),
   }),

@@ -53,7 +53,7 @@ export function makeHelp(make: Make, rows: CampRows): void {
     const place = places[index]
     if (!place) return
     const asked = Math.min(MOST, toCents(place.money.totalAmount))
-    const about = { place, asked, isDecided: status === 'awarded' ? decidedBy : null }
+    const about = { place, asked, decidedBy: status === 'awarded' ? decidedBy : null }
     const caseId =
       edited === null ? null : putCase(make, rows, { ...request, ...about, number: index + 1, reason: edited })
     const awardId = status === 'awarded' ? putGiven(make, fund, place, asked) : null
@@ -71,11 +71,11 @@ interface DemoCase {
   asked: number
   reason: string
   /** Who decided it; null if no one has. */
-  isDecided: number | null
+  decidedBy: number | null
 }
 
 function putCase({ put }: Make, rows: CampRows, of: DemoCase): number {
-  const { place, number, household, income, asked, reason, isDecided: decidedBy } = of
+  const { place, number, household, income, asked, reason, decidedBy } = of
   const all = <E extends Entity>(entity: E) => (rows.get(entity) ?? []) as RowOf<E>[]
   const born = all(campers).find(({ id }) => id === place.money.camperId)?.dateOfBirth
   const sessionId = all(registrations).find(({ id }) => id === place.money.id)?.sessionId

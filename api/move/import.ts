@@ -101,8 +101,8 @@ function entitiesIn(parts: Rows): Map<Entity, Map<number, Row>> {
 }
 
 /**
- * Returns a backup's rows with automatic messages paused: they may have been sent since it was made, and anyone with a backup's
- * passphrase could have turned them on (Communication rule 65).
+ * Returns a backup's rows with automatic messages paused: they may have been sent since it was made, and anyone with
+ * the backup's passphrase could have turned them on (Communication rule 65).
  */
 function withoutSending(
   rows: ReadonlyMap<Entity, ReadonlyMap<number, Row>>,

@@ -1,12 +1,12 @@
 import { wordOr } from '../kernel/refusals/declared-refusals'
 import { type ActionWords, amountOf, type RowsForWords } from '../kernel/rules/words'
 import { isDay, sayDay } from '../kernel/values/dates'
-import { CAMP_ID, campProfile } from '../settings/model'
+import { currencyOf } from '../settings/camp-day'
 
 const dayOf = (value: unknown) => (isDay(wordOr(value, '')) ? sayDay(String(value)) : 'a day')
 
 async function amount(value: unknown, rows: RowsForWords): Promise<string> {
-  return amountOf(value, (await rows.get(campProfile, CAMP_ID))?.currency)
+  return amountOf(value, await currencyOf(rows))
 }
 
 export const words = {

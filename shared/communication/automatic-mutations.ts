@@ -49,7 +49,7 @@ export const saveAutomatic = defineMutation({
       body: fields.body === standard.body ? null : fields.body,
     }
     const before = await automaticOf(store, kind)
-    // Also if the answer to the first of two equal requests was lost.
+    // The answer to a first, equal request may have been lost.
     const isSame = before && before.problem === null && hasSameContent({ ...before, ...set }, before)
     if (isSame) return
     refuseIf((before?.version ?? 0) !== version, 'wording_changed')

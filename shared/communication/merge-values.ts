@@ -25,9 +25,9 @@ interface FieldValues {
 }
 
 /**
- * Reads the values of a message's fields for each recipient. Of registrations, those count that are named by the
- * audience or in a session that it names, or otherwise those with a place in any session that isn't over. Values of several campers are joined, and
- * amounts are added up.
+ * Reads the values of a message's fields for each recipient. The registrations that count are those that the
+ * audience names, or that are in a session it names. If it names none, those with a place in a session that isn't over
+ * count. Values of several campers are joined, and amounts are added up.
  *
  * @param names the fields that the message uses
  * @returns a function that returns a recipient's value of a field; an empty text if there is none

@@ -56,7 +56,7 @@ export const words = {
   'communication.editTemplate': async (args, rows) => `Changed ${await templateNamed(args, rows)}`,
   'communication.deleteTemplate': async (args, rows) => `Deleted ${await templateNamed(args, rows)}`,
   'communication.automatic': ({ kind, isOn }) =>
-    `Saved the automatic message "${AUTOMATIC_MESSAGES[kind as AutomaticKind]?.title ?? ''}", turned ${isOn ? 'on' : 'off'}`,
+    `Saved the automatic message "${AUTOMATIC_MESSAGES[kind as AutomaticKind]?.title ?? ''}" (${isOn ? 'on' : 'off'})`,
   'communication.recall': async (args, rows) => `Recalled ${await messageNamed(args, rows)}`,
   'communication.post': async (args, rows) =>
     `Wrote a message in the conversation with ${await familyNamed(args, rows)}`,

@@ -18,7 +18,7 @@ import { accountEntries } from './model'
 const REQUEST_STATUSES = ['asked', 'review', 'awarded', 'closed', 'withdrawn'] as const
 
 /** The longest reason that a family can give, and the longest that a case can have. */
-export const REASON_MOST = 2000
+export const MAX_REASON = 2000
 
 /** The lowest income of each band, in the camp's currency. */
 export const INCOME_BANDS = ['0', '25000', '50000', '75000', '100000', '150000'] as const
@@ -40,7 +40,7 @@ export const awardCases = defineEntity('award_cases', {
     bill: money(),
     asked: money(),
     /** The family's reason, without names. */
-    reason: text(REASON_MOST),
+    reason: text(MAX_REASON),
     /** Null while it is undecided. */
     decision: orNull(oneOfWords(['award', 'decline'])),
     /** What the committee recommends; null unless it recommends an award. */
@@ -62,7 +62,7 @@ export const awardRequests = defineEntity('award_requests', {
     household: whole(1, 30),
     /** The household's income in a year. */
     income: money(),
-    reason: text(REASON_MOST),
+    reason: text(MAX_REASON),
     amount: money(),
     status: oneOfWords(REQUEST_STATUSES),
     /** The case that the committee decides; it is removed with its request. */

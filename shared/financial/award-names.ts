@@ -6,9 +6,9 @@ import { awardRequests } from './award-model'
 import { accounts } from './church-model'
 
 /** Shorter parts of names, such as initials, are in too many words. */
-const SHORTEST = 3
-/** The least digits of a phone number. */
-const DIGITS = 7
+const MIN_LETTERS = 3
+/** The fewest digits that a phone number has. */
+const MIN_DIGITS = 7
 
 /** Returns what the texts of a family's request could name it by: people, town, street, school, and the churches. */
 export async function namesOfRequest(rows: Reader, registrationId: number): Promise<string[]> {
@@ -52,12 +52,12 @@ export function revealedIn(text: string, names: readonly string[]): string[] {
     names
       .flatMap(wordsIn)
       .map(fold)
-      .filter((word) => word.length >= SHORTEST && /\p{L}/u.test(word) && !COMMON.has(word)),
+      .filter((word) => word.length >= MIN_LETTERS && /\p{L}/u.test(word) && !COMMON.has(word)),
   )
   // "The Kellers" are named too.
   const isNamed = (word: string) => known.has(fold(word)) || known.has(fold(word).replace(/s$/, ''))
   const emails = text.split(/\s+/).filter((part) => part.includes('@'))
-  const numbers = (text.match(/[\d\s().+-]+/g) ?? []).filter((part) => part.replace(/\D/g, '').length >= DIGITS)
+  const numbers = (text.match(/[\d\s().+-]+/g) ?? []).filter((part) => part.replace(/\D/g, '').length >= MIN_DIGITS)
   const found = [...wordsIn(text).filter(isNamed), ...emails, ...numbers.map((part) => part.trim())]
   return [...new Set(found)]
 }

@@ -7,9 +7,9 @@ import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { id } from '../kernel/values/ids'
 import { amountFromZero, display, fromCents, positiveAmount, toCents } from '../kernel/values/money'
 import { registrations } from '../registration/model'
-import { CAMP_ID, campProfile } from '../settings/model'
+import { currencyOf } from '../settings/camp-day'
 import { caseFacts, givenFor, isOpenRequest, placeOn, removeCase, withdrawRequest } from './award-cases'
-import { type AwardRequest, awardCases, awardRequests, REASON_MOST } from './award-model'
+import { type AwardRequest, awardCases, awardRequests, MAX_REASON } from './award-model'
 import { award } from './church-mutations'
 import { accountOfRegistration } from './place-payer'
 
@@ -20,12 +20,8 @@ export const askFields = z.object({
   household: field.household.schema,
   income: amountFromZero,
   amount: positiveAmount,
-  reason: requiredText(REASON_MOST, 'A reason is required'),
+  reason: requiredText(MAX_REASON, 'A reason is required'),
 })
-
-async function currencyOf({ store }: MutationContext): Promise<string | undefined> {
-  return (await store.get(campProfile, CAMP_ID))?.currency
-}
 
 /** Returns whether a person may ask for a family: another family's registration doesn't exist for a parent. */
 async function mayAskFor({ store, actor }: MutationContext, familyId: number): Promise<boolean> {
@@ -49,7 +45,7 @@ export const askAward = defineMutation({
     const open = (await placeOn(store, familyId, registrationId))?.open ?? 0
     refuseIf(open === 0, 'nothing_to_ask')
     if (toCents(asked.amount) > open)
-      refuseWrong({ amount: `Only ${display(fromCents(open), await currencyOf(context))} is unpaid` })
+      refuseWrong({ amount: `Only ${display(fromCents(open), await currencyOf(store))} is unpaid` })
     const fresh = { ...asked, familyId, status: 'asked', caseId: null, awardId: null } as const
     const row = { ...fresh, askedBy: actor.userId, createdAt: at }
     // It was withdrawn, or it is of the family that the child belonged to before.
@@ -89,7 +85,7 @@ export const prepareCase = defineMutation({
   args: ofRequest.extend({
     /** The id of a new case: it comes from the office's device, because ids tell which device made them. */
     caseId: id,
-    reason: requiredText(REASON_MOST, 'Write the reason without names'),
+    reason: requiredText(MAX_REASON, 'Write the reason without names'),
   }),
   async run(context, { registrationId, caseId, reason }) {
     const { store } = context
@@ -175,7 +171,7 @@ export const decideCase = defineMutation({
     refuseIf(request !== undefined && (await isOwnRequest(context, request)), 'own_case')
     refuseIf(found.decision !== null, 'case_decided')
     if (amount !== null && toCents(amount) > toCents(found.bill))
-      refuseWrong({ amount: `Only ${display(found.bill, await currencyOf(context))} is unpaid` })
+      refuseWrong({ amount: `Only ${display(found.bill, await currencyOf(store))} is unpaid` })
     const decision = amount === null ? 'decline' : 'award'
     await store.patch(awardCases, caseId, { decision, recommended: amount, note, decidedBy: actor.userId })
     return { caseId }
@@ -201,7 +197,7 @@ export const giveRequested = defineMutation({
     const known = request.caseId === null ? undefined : await store.get(awardCases, request.caseId)
     const most = known?.recommended ?? null
     if (most === null) throw new Refusal('case_not_awarded')
-    refuseIf(toCents(amount) > toCents(most), 'award_too_much', { most, currency: await currencyOf(context) })
+    refuseIf(toCents(amount) > toCents(most), 'award_too_much', { most, currency: await currencyOf(store) })
     const isTheirs = (await accountOfRegistration(store, registrationId)) === request.familyId
     refuseIf(!isTheirs, 'nothing_to_award', { from: 'fund' })
     await award.run(context, { ...given, registrationId, fundId, amount, sponsorshipId: null })

@@ -6,10 +6,14 @@ import { dueInCents } from '../registration/rules'
 import { campSessions } from '../sessions/model'
 import { type AccountPlace, dueDaysOf, settled } from './account'
 import { accountEntries } from './model'
+import { payerOf } from './place-payer'
 import { planAgreements } from './plan-model'
 
-/** Returns the places on each family's account, as `accountRows` does for one family. */
-async function placesByFamily(rows: Reader, familyIds: ReadonlySet<number>): Promise<Map<number, AccountPlace[]>> {
+/** Returns the places on each family's account, as `accountRows` does for one, and some of other payers. */
+async function placesByPayer(
+  rows: Reader,
+  familyIds: ReadonlySet<number>,
+): Promise<Map<number | null, AccountPlace[]>> {
   const homes = byId(await rows.listIn(camperContacts, 'familyId', familyIds))
   const paid = await rows.listIn(registrationMoney, 'payerId', familyIds)
   const known = byId([
@@ -27,16 +31,8 @@ async function placesByFamily(rows: Reader, familyIds: ReadonlySet<number>): Pro
     const own = money.get(registration.id)
     return own ? { registration, money: own, session: sessions.get(registration.sessionId) } : []
   })
-  const payerOf = ({ registration, money }: AccountPlace) =>
-    money.payerId ?? homes.get(registration.camperId)?.familyId ?? null
-  const byFamily = new Map<number, AccountPlace[]>()
-  for (const [familyId, own] of grouped(places, payerOf))
-    if (familyId !== null && familyIds.has(familyId))
-      byFamily.set(
-        familyId,
-        own.sort((a, b) => a.registration.id - b.registration.id),
-      )
-  return byFamily
+  places.sort((a, b) => a.registration.id - b.registration.id)
+  return grouped(places, ({ registration, money }) => payerOf(money, homes.get(registration.camperId)))
 }
 
 type Place = Pick<Registration, 'id' | 'camperId' | 'status'>
@@ -56,7 +52,7 @@ export async function balancesDue(rows: Reader, own: readonly Place[]): Promise<
     open.map(({ camperId }) => camperId),
   )
   const familyIds = new Set([...homes.values()].flatMap(({ familyId }) => familyId ?? []))
-  const places = await placesByFamily(rows, familyIds)
+  const places = await placesByPayer(rows, familyIds)
   const entries = grouped(await rows.listIn(accountEntries, 'familyId', familyIds), ({ familyId }) => familyId)
   const agreements = grouped(await rows.listIn(planAgreements, 'familyId', familyIds), ({ familyId }) => familyId)
   const dueDays = await dueDaysOf(rows)

@@ -5,7 +5,7 @@ import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { day } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { fromCents, positiveAmount, toCents } from '../kernel/values/money'
-import { CAMP_ID, campProfile } from '../settings/model'
+import { currencyOf } from '../settings/camp-day'
 import { accountRows, settled } from './account'
 import { postEntry } from './ledger'
 import { accountEntries } from './model'
@@ -72,7 +72,7 @@ export const addDiscount = defineMutation({
     requireFound(await billedPayer(store, rest.familyId), 'family')
     const most = discountable(await billOf(context, rest.familyId, billId))
     if (toCents(rest.amount) > most) {
-      const currency = (await store.get(campProfile, CAMP_ID))?.currency
+      const currency = await currencyOf(store)
       refuseIf(true, 'discount_too_much', { most: fromCents(most), currency })
     }
     await postEntry(context, { ...rest, id: entryId, kind: 'discount', bill: billId }, [])

@@ -6,8 +6,7 @@ import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { id } from '../kernel/values/ids'
 import { fromCents, positiveAmount, toCents } from '../kernel/values/money'
 import { registrations } from '../registration/model'
-import { effectiveDay } from '../settings/camp-day'
-import { CAMP_ID, campProfile } from '../settings/model'
+import { currencyOf, effectiveDay } from '../settings/camp-day'
 import { accountRows, settled } from './account'
 import {
   type AwardablePlace,
@@ -171,7 +170,7 @@ export const award = defineMutation({
         ? await offerOfChurch(context, sponsorshipId ?? 0, registrationId)
         : await offerOfFund(context, fundId, registrationId)
     const cents = amount === null ? usual : toCents(amount)
-    const currency = (await context.store.get(campProfile, CAMP_ID))?.currency
+    const currency = await currencyOf(context.store)
     refuseIf(cents > most, 'award_too_much', { most: fromCents(most), currency })
     await postAward(context, { awardId, chargeId, source, place, cents, till })
     const { sponsorship } = source

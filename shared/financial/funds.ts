@@ -2,7 +2,7 @@ import { Refusal } from '../kernel/refusals/refusal'
 import type { RowContext } from '../kernel/rules/relations'
 import type { RowSource } from '../kernel/store/store'
 import { fromCents, toCents } from '../kernel/values/money'
-import { CAMP_ID, campProfile } from '../settings/model'
+import { currencyOf } from '../settings/camp-day'
 import { accountRows, settled } from './account'
 import { type AccountEntry, accountEntries } from './model'
 import { accountOfKind } from './payer'
@@ -28,6 +28,6 @@ export async function refuseOverspent({ store }: RowContext, entry: AccountEntry
   if (!(await takesMoney(store, entry)) || !(await accountOfKind(store, 'fund', entry.familyId))) return
   const held = await heldByFund(store, entry.familyId)
   if (toCents(entry.amount) <= held) return
-  const currency = (await store.get(campProfile, CAMP_ID))?.currency
+  const currency = await currencyOf(store)
   throw new Refusal('fund_too_low', { left: fromCents(held), currency })
 }

@@ -6,7 +6,7 @@ import { refuseIf, refuseWrong, requireFound } from '../kernel/refusals/refusal'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { id } from '../kernel/values/ids'
 import { fromCents, positiveAmount, toCents } from '../kernel/values/money'
-import { CAMP_ID, campProfile } from '../settings/model'
+import { currencyOf } from '../settings/camp-day'
 import { accountRows, refundableOf, settled } from './account'
 import { followAwards } from './awards'
 import { postEntry } from './ledger'
@@ -136,7 +136,7 @@ export const refundPayment = defineMutation({
     refuseIf(context.live && payment.needsReview.includes('refund_waits'), 'refund_waits')
     const isTooMuch = toCents(rest.amount) > refundable
     if (context.live && isTooMuch) {
-      const currency = (await context.store.get(campProfile, CAMP_ID))?.currency
+      const currency = await currencyOf(context.store)
       refuseIf(true, 'refund_too_much', { left: fromCents(refundable), currency })
     }
     if (context.live && rest.method === 'check' && !rest.reference?.trim())

@@ -2,13 +2,13 @@ import { families } from '../campers/model'
 import { familyNamed } from '../campers/words'
 import { wordOr } from '../kernel/refusals/declared-refusals'
 import { type ActionWords, amountOf, counted, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
-import { CAMP_ID, campProfile } from '../settings/model'
+import { currencyOf } from '../settings/camp-day'
 import { awardCases } from './award-model'
 import { accounts } from './church-model'
 
 /** Formats an amount in the camp's currency. */
 async function amount(value: unknown, rows: RowsForWords): Promise<string> {
-  return amountOf(value, (await rows.get(campProfile, CAMP_ID))?.currency)
+  return amountOf(value, await currencyOf(rows))
 }
 
 /** Returns whose account an action's arguments refer to, within a sentence. */

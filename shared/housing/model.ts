@@ -37,6 +37,9 @@ export const cabins = defineEntity('cabins', {
 })
 export type Cabin = RowOf<typeof cabins>
 
+/** The most characters in the note on a bed. */
+export const MAX_BED_NOTE = 2000
+
 /** A camper's place in a cabin during a session, current or past. Moves are kept as history. */
 export const cabinAssignments = defineEntity('cabin_assignments', {
   part: 'housing',
@@ -50,7 +53,7 @@ export const cabinAssignments = defineEntity('cabin_assignments', {
     locked: flag(),
     assignedDate: instantField(),
     status: oneOfWords(['assigned', 'moved', 'cancelled']),
-    notes: orNull(text(2000)),
+    notes: orNull(text(MAX_BED_NOTE)),
   },
   indexes: ['registrationId', 'cabinId', 'sessionId', 'camperId'],
   owner: { kind: 'camper', field: 'camperId' },

@@ -21,6 +21,11 @@ export async function timeZoneOf(rows: ProfileSource): Promise<string> {
   return (await rows.get(campProfile, CAMP_ID))?.timezone ?? UNKNOWN_PLACE
 }
 
+/** Returns the camp's currency; undefined for a camp whose profile is not available yet. */
+export async function currencyOf(rows: ProfileSource): Promise<string | undefined> {
+  return (await rows.get(campProfile, CAMP_ID))?.currency
+}
+
 /** Returns the camp's calendar at an instant. */
 export async function calendarOf(rows: ProfileSource, at: string): Promise<Calendar> {
   const timeZone = await timeZoneOf(rows)

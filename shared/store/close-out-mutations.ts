@@ -8,7 +8,7 @@ import { id } from '../kernel/values/ids'
 import { add, amountFromZero, subtract, toCents, withinLimit } from '../kernel/values/money'
 import { holdsPlace, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
-import { CAMP_ID, campProfile } from '../settings/model'
+import { currencyOf } from '../settings/camp-day'
 import { balanceNow, postEntry } from './ledger'
 import { CLOSE_OUT_CHOICES, type ReviewReason, storeCloseOuts } from './model'
 import { tillField } from './till'
@@ -147,7 +147,7 @@ async function knownBefore(context: MutationContext, sessionId: number, camperId
     registered: await registeredFor(context, sessionId),
     closed: new Set((await store.list(storeCloseOuts, 'sessionId', sessionId)).map(({ camperId }) => camperId)),
     openings,
-    currency: (await store.get(campProfile, CAMP_ID))?.currency,
+    currency: await currencyOf(store),
   }
 }
 

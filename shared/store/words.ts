@@ -11,13 +11,13 @@ import {
   rowOf,
   type WordArgs,
 } from '../kernel/rules/words'
-import { CAMP_ID, campProfile } from '../settings/model'
+import { currencyOf } from '../settings/camp-day'
 import { storeItems, storeTransactions } from './model'
 import { storeTaxRates } from './tax-model'
 
 /** Returns an amount in the camp's currency. */
 async function amount(value: unknown, rows: RowsForWords): Promise<string> {
-  return amountOf(value, (await rows.get(campProfile, CAMP_ID))?.currency)
+  return amountOf(value, await currencyOf(rows))
 }
 
 const itemNamed = (args: WordArgs, rows: RowsForWords) => nameOf(rows, storeItems, args.itemId)

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { REASON_MOST } from '#shared/financial/award-model'
+import { MAX_REASON } from '#shared/financial/award-model'
 import { askAward } from '#shared/financial/award-request-mutations'
 import type { AwardChoice } from '#shared/financial/reads'
 import { display } from '#shared/kernel/values/money'
@@ -46,7 +46,8 @@ export function AskHelpDialog({ choices, onClose }: { choices: readonly AwardCho
     >
       {can('account.own') ? (
         <Typography sx={{ color: 'text.secondary' }}>
-          Only the camp office sees your income and what you write. The people who decide don't see your names.
+          Only the camp office sees your exact income and what you write. The people who decide see a range of income
+          and a reason without names.
         </Typography>
       ) : null}
       <FormField form={form} name="registrationId" label="Registration" select read={Number}>
@@ -79,7 +80,7 @@ export function AskHelpDialog({ choices, onClose }: { choices: readonly AwardCho
         label="Reason"
         required
         multiline
-        slotProps={{ htmlInput: { maxLength: REASON_MOST } }}
+        slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
       />
     </DialogForm>
   )

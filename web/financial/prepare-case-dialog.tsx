@@ -3,7 +3,7 @@ import { Alert, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { incomeBandOf } from '#shared/financial/award-cases'
-import { REASON_MOST } from '#shared/financial/award-model'
+import { MAX_REASON } from '#shared/financial/award-model'
 import { revealedIn } from '#shared/financial/award-names'
 import { prepareCase } from '#shared/financial/award-request-mutations'
 import { bandWords } from '#shared/financial/award-words'
@@ -54,7 +54,7 @@ export function PrepareCaseDialog({ line, onClose }: { line: RequestLine; onClos
         required
         multiline
         autoFocus
-        slotProps={{ htmlInput: { maxLength: REASON_MOST } }}
+        slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
       />
       {found.length > 0 ? (
         <Alert severity="warning">{`This may say who the family is: ${found.join(', ')}`}</Alert>

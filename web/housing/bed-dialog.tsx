@@ -16,12 +16,10 @@ import { useId, useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import { setBed } from '#shared/housing/bed-mutations'
 import type { BoardCabin, BoardCamper } from '#shared/housing/board'
-import { bedsByNumber } from '#shared/housing/model'
+import { bedsByNumber, MAX_BED_NOTE } from '#shared/housing/model'
 import { useRun } from '../ui/run'
 import { shortName } from './words'
 
-/** The most characters in a bed's note. */
-const MAX_NOTE = 2000
 const FAILED = { title: 'Bed Not Changed', message: 'Something went wrong. Please try again.' }
 
 interface Props {
@@ -90,7 +88,7 @@ function BedNote({ registrationId, note }: { registrationId: number; note: strin
         maxRows={4}
         value={written}
         onChange={({ target }) => setWritten(target.value)}
-        slotProps={{ htmlInput: { maxLength: MAX_NOTE } }}
+        slotProps={{ htmlInput: { maxLength: MAX_BED_NOTE } }}
         sx={{ flex: '1 1 240px' }}
       />
       <Button variant="outlined" disabled={written.trim() === note} onClick={() => void save()} sx={{ mt: 2 }}>
