@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Camper } from '../campers/model'
+import { addDays, daysBetween, isBirthdayOn } from '../kernel/values/dates'
 import { alertsFirst, alertsOf, birthdaysIn, type CabinCamper } from './my'
 
 const camper = (id: number, about: Partial<Camper> = {}) =>
@@ -61,6 +62,9 @@ describe('birthdays in a session', () => {
     ['on the first of a month', '2016-08-01', '2026-07-30', '2026-08-03', ['2026-08-01 10']],
   ])('%s', (_, born, from, to, found) => {
     expect(days(born, from, to)).toEqual(found)
+    // Reports and automatic messages ask about one day.
+    const all = Array.from({ length: daysBetween(from, to) + 1 }, (_each, nth) => addDays(from, nth))
+    expect(all.filter((day) => isBirthdayOn(born, day))).toEqual(found.map((each) => each.slice(0, 10)))
   })
 
   test('the next birthday comes first, and campers without a date of birth are left out', () => {

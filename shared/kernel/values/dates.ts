@@ -115,13 +115,12 @@ export function ageOn(dateOfBirth: string, today: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** Returns whether a day is someone's birthday. In a year without a February 29, it is on the 28th. */
+/**
+ * Returns whether a day is someone's birthday: the day on which they become a year older. For February 29, that is
+ * March 1 in other years.
+ */
 export function isBirthdayOn(dateOfBirth: string, today: string): boolean {
-  const birthday = dateOfBirth.slice(5)
-  return (
-    today.slice(5) === birthday ||
-    (birthday === '02-29' && today.endsWith('02-28') && !isDay(`${today.slice(0, 4)}-02-29`))
-  )
+  return ageOn(dateOfBirth, today) !== ageOn(dateOfBirth, addDays(today, -1))
 }
 
 const noon = (day: string) => new Date(`${day}T12:00:00.000Z`)
