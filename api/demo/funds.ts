@@ -1,5 +1,7 @@
+import { families } from '#shared/campers/model'
 import { accounts, sponsorships } from '#shared/financial/church-model'
 import { accountEntries } from '#shared/financial/model'
+import { familyPayer, payerTitle } from '#shared/financial/payer'
 import type { Entity, RowOf } from '#shared/kernel/entity/entity'
 import { addDays } from '#shared/kernel/values/dates'
 import { fromCents, toCents } from '#shared/kernel/values/money'
@@ -24,9 +26,12 @@ export function makeFund(make: Make, rows: CampRows): void {
   const name = 'Campership Fund'
   const contact = { contactName: null, email: null, phone: null, address: null }
   const fund = make.put(accounts, { kind: 'fund', name, ...contact, createdAt: at(addDays(today, -31), 15, 0) })
-  for (const [days, amount, giver, method, reference] of GIFTS) {
+  // The family of the demo parent gave, so that its giving statement shows something.
+  const [home] = all(families).filter(({ primaryContactUserId }) => primaryContactUserId !== null)
+  const own = home ? [[12, '300.00', payerTitle(familyPayer(home)), 'check', '1187', home.id] as const] : []
+  for (const [days, amount, giver, method, reference, giverFamilyId = null] of [...GIFTS, ...own]) {
     const receivedOn = addDays(today, -days)
-    const gift = { amount, giver, reference, receivedOn, method, category: 'gift' } as const
+    const gift = { amount, giver, giverFamilyId, reference, receivedOn, method, category: 'gift' } as const
     const about = { takenBy, createdAt: at(receivedOn, 16, 0), towards: [], needsReview: [], dueOn: null }
     make.put(accountEntries, { ...NO_DETAILS, ...about, ...gift, familyId: fund.id, kind: 'payment' })
   }

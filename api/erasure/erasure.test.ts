@@ -162,6 +162,9 @@ test('a family is erased with its children, account and invitations', async () =
   const charge = { description: 'Key, will pay Friday', amount: '5.00', category: 'fee' }
   const { id: others } = await camp.family('Berg')
   expect((await admin.post(`/api/accounts/${others}/charges`, charge)).status).toBe(201)
+  const { body: fund } = await admin.post('/api/funds', { name: 'Campership Fund' })
+  const gift = { amount: '5.00', method: 'cash', giverFamilyId: family.id }
+  expect((await admin.post(`/api/funds/${fund.id}/gifts`, gift)).body.giver).toBe('Lind Family')
   await parent.patch(`/api/campers/${ole.id}`, { medicalInfo: 'CANARY' })
   expect((await admin.post('/api/erasures', order('families', family.id, 'Kind'))).body.code).toBe('name_differs')
   const made = await admin.post('/api/erasures', order('families', family.id, 'Lind'))
@@ -171,10 +174,10 @@ test('a family is erased with its children, account and invitations', async () =
   const left = await rowsOf(camp, async (reader) => [
     (await reader.all(campers)).map(({ id }) => id),
     (await reader.all(families)).map(({ id }) => id),
-    (await reader.all(accountEntries)).map(({ description }) => description),
+    (await reader.all(accountEntries)).map(({ description, giver }) => description ?? giver),
   ])
   // A one-word name is left in texts about others, because it could be any word.
-  expect(left).toEqual([[other.id], [others], [charge.description]])
+  expect(left).toEqual([[other.id], [others], [charge.description, '(deleted)']])
   const said = await everything(camp)
   expect(said).toContain(charge.description)
   for (const trace of ['CANARY', 'Lind', 'parent@lakeside.example']) expect(said, trace).not.toContain(trace)

@@ -101,6 +101,7 @@ const REMAINING: readonly Remaining[] = [
     by: 'takenBy',
     texts: ['description', 'note', 'reference', 'till', 'giver'],
   },
+  { entity: accountEntries, of: { kind: 'families', field: 'giverFamilyId' }, texts: ['giver'] },
   { entity: accountCash, by: 'takenBy', texts: ['till'] },
   { entity: familyPosts, of: { kind: 'campers', field: 'camperId' }, by: 'by', texts: ['text'] },
   { entity: announcements, by: 'by', texts: ['title', 'text'] },

@@ -36,6 +36,8 @@ export const calls: CallSamples = {
   'GET /api/invoices/:id': { may: TAKES },
   'GET /api/funds': { may: TAKES },
   'GET /api/funds/:id': { may: TAKES },
+  'GET /api/givers': { may: TAKES, answers: 400 },
+  'GET /api/account/gifts': { may: ['parent'] },
   'POST /api/funds': { may: WRITES, body: () => ({ name: 'Campership Fund' }) },
   'PUT /api/funds/:id': { may: WRITES, body: () => ({ name: 'Campership Fund' }) },
   'POST /api/funds/:id/gifts': { may: TAKES, body: () => ({ amount: '1.00', method: 'cash' }) },

@@ -16,6 +16,7 @@ import { churchCalls } from '../financial/church-calls'
 import { codeCalls } from '../financial/code-calls'
 import { discountCalls } from '../financial/discount-calls'
 import { fundCalls } from '../financial/fund-calls'
+import { givingCalls } from '../financial/giving-calls'
 import { autoPayCalls } from '../financial/online/auto-pay-calls'
 import { onlineCalls } from '../financial/online/calls'
 import { chargeCalls } from '../financial/online/charge-calls'
@@ -94,6 +95,7 @@ export const CALLS: readonly Call[] = [
   ...openingCalls,
   ...churchCalls,
   ...fundCalls,
+  ...givingCalls,
   ...awardCalls,
   ...onlineCalls,
   ...autoPayCalls,

@@ -171,6 +171,14 @@ async function fundable(page: Page): Promise<void> {
   await page.goto(`/financial/accounts/${familyId}`)
 }
 
+/** Opens the tax statements of a family that gave to a fund. */
+async function givingAccount(page: Page): Promise<void> {
+  const { id, familyId } = await fund(page)
+  await make(page, `/api/funds/${id}/gifts`, { amount: '250.00', method: 'cash', giverFamilyId: familyId })
+  await page.goto(`/financial/accounts/${familyId}`)
+  await page.getByRole('button', { name: 'Tax Statements' }).click()
+}
+
 const HELP = { household: 4, income: '38000.00', amount: '150.00', reason: 'One parent lost a job.' }
 
 /** A family that has asked for help, while a fund has money. */
@@ -247,6 +255,12 @@ export const states: readonly State[] = [
     path: '/financial?tab=churches',
     open: toDialog(fundAccount, pressFirst(/^Record gift/)),
   },
+  {
+    name: 'fund-giving',
+    who: 'admin',
+    path: '/financial?tab=churches',
+    open: toDialog(async (page) => void (await fund(page)), press('Giving Statements')),
+  },
   { name: 'financial-help', who: 'admin', path: '/financial?tab=help' },
   { name: 'award-cases', who: 'volunteer', path: '/award-cases' },
   { name: 'award-decide', who: 'admin', path: '/financial?tab=churches', open: toDialog(decidable) },
@@ -297,6 +311,7 @@ export const states: readonly State[] = [
     open: toDialog(paidAccount, pressFirst(/^Receipt /)),
   },
   { name: 'account-statement', who: 'admin', path: '/families', open: toDialog(paidAccount, press('Statement')) },
+  { name: 'account-tax', who: 'admin', path: '/families', open: toDialog(givingAccount, press('Giving')) },
   {
     name: 'account-statement-email',
     who: 'admin',

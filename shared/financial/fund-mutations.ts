@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { families } from '../campers/model'
 import { requiredText } from '../kernel/entity/entity'
 import { refuseIf, refuseWrong, requireFound } from '../kernel/refusals/refusal'
-import { defineMutation } from '../kernel/rules/define'
+import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { day } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { positiveAmount } from '../kernel/values/money'
@@ -10,7 +10,7 @@ import { campDayOf } from '../settings/camp-day'
 import { accounts } from './church-model'
 import { postEntry } from './ledger'
 import { accountEntries, PAYMENT_WAYS } from './model'
-import { accountOfKind } from './payer'
+import { accountOfKind, familyPayer, payerTitle } from './payer'
 import { refuseIncomplete } from './payment-mutations'
 
 const field = accountEntries.fields
@@ -41,6 +41,18 @@ export const saveFund = defineMutation({
 })
 
 /**
+ * Returns who gave a gift. A family goes by its name unless another is given, such as a grandparent's. One that was
+ * deleted since is only a name.
+ *
+ * @throws Refusal `not_found` if a family is named, while live, that isn't there
+ */
+async function giverOf({ store, live }: MutationContext, giver: string | null, familyId: number | null) {
+  const family = familyId === null ? undefined : await store.get(families, familyId)
+  if (live && familyId !== null) requireFound(family, 'family')
+  return { giver: giver ?? (family ? payerTitle(familyPayer(family)) : null), giverFamilyId: family?.id ?? null }
+}
+
+/**
  * Records a gift to a fund (Financial rule 47). Money that has changed hands is always recorded, and flagged if the
  * fund had been closed.
  */
@@ -56,6 +68,8 @@ export const takeGift = defineMutation({
     method: z.enum(PAYMENT_WAYS),
     /** Null if nobody is named. */
     giver: field.giver.schema.default(null),
+    /** A family at camp that gave it, for its giving statement. */
+    giverFamilyId: id.nullable().default(null),
     /** Null for today. */
     receivedOn: day.nullable().default(null),
     reference: field.reference.schema.default(null),
@@ -63,7 +77,7 @@ export const takeGift = defineMutation({
     note: field.note.schema.default(null),
     till: field.till.schema.catch(null).default(null),
   }),
-  async run(context, { entryId, fundId, receivedOn, ...rest }) {
+  async run(context, { entryId, fundId, receivedOn, giverFamilyId, ...rest }) {
     const { store, live } = context
     const fund = requireFound(await accountOfKind(store, 'fund', fundId), 'fund')
     const today = await campDayOf(context)
@@ -73,7 +87,15 @@ export const takeGift = defineMutation({
       if (receivedOn !== null && receivedOn > today) refuseWrong({ receivedOn: 'This day is in the future' })
     }
     const cashReceived = rest.method === 'cash' ? rest.cashReceived : null
-    const gift = { ...rest, id: entryId, familyId: fundId, kind: 'payment' as const, category: 'gift' as const }
+    const from = await giverOf(context, rest.giver, giverFamilyId)
+    const gift = {
+      ...rest,
+      ...from,
+      id: entryId,
+      familyId: fundId,
+      kind: 'payment' as const,
+      category: 'gift' as const,
+    }
     const flags = fund.isActive ? [] : (['fund_closed'] as const)
     await postEntry(context, { ...gift, cashReceived, receivedOn: receivedOn ?? today }, flags)
     return { entryId }

@@ -26,6 +26,7 @@ type Entry = Pick<AccountEntry, 'id' | 'familyId' | 'kind' | 'amount'> &
       | 'pairId'
       | 'sponsorshipId'
       | 'giver'
+      | 'giverFamilyId'
       | 'receivedOn'
     >
   >
@@ -89,6 +90,7 @@ export async function postEntry(
     pairId: null,
     sponsorshipId: null,
     giver: null,
+    giverFamilyId: null,
     receivedOn: null,
     category: null,
     description: null,

@@ -127,6 +127,8 @@ export const accountEntries = defineEntity('account_entries', {
     sponsorshipId: added(orNull(ref(sponsorships, { onDelete: 'keep' })), null),
     /** Who gave a gift, as text; null if nobody is named. */
     giver: added(orNull(text(200)), null),
+    /** The family that gave a gift, for its giving statement; null if it isn't a family at camp. */
+    giverFamilyId: added(orNull(ref(families, { onDelete: 'keep' })), null),
     /** The day on which a gift was received. */
     receivedOn: added(orNull(dayField()), null),
     /** The person and the device that recorded it, as text. */
@@ -145,7 +147,7 @@ export const accountEntries = defineEntity('account_entries', {
       ),
     ),
   },
-  indexes: ['familyId', 'undoes', 'createdAt', 'pairId'],
+  indexes: ['familyId', 'undoes', 'createdAt', 'pairId', 'giverFamilyId'],
   wordIndexes: ['needsReview'],
   owner: { kind: 'family', field: 'familyId' },
   // A family sees the entry, but not the camp's own notes about it.

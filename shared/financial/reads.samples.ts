@@ -30,6 +30,10 @@ export const samples: SamplesOf<typeof reads> = {
   fundOf: async ({ camp }) =>
     (await camp.all(accounts)).slice(0, 10).map(({ id }): [number, string] => [id, '2027-07-14']),
   fundsByName: async () => [['2027-07-14']],
+  giversIn: async () => [['2026'], ['2027']],
+  giftsOfFamily: async ({ camp }) => eachId((await camp.all(families)).slice(0, 10)),
+  careOfFamily: async ({ camp }) =>
+    (await camp.all(families)).slice(0, 10).map(({ id }): [number, string] => [id, '2099-07-14']),
   fundChoices: async ({ camp }) => eachId((await camp.all(families)).slice(0, 10)),
   invoiceLines: async ({ camp }) => eachId((await camp.all(churchInvoices)).slice(0, 10)),
   plansByName: nothingElse,

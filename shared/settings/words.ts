@@ -8,6 +8,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   registrationOpens: 'registration opening date',
   registrationCloses: 'registration closing date',
   address: 'address',
+  taxId: 'tax ID',
   accent: 'color',
 }
 

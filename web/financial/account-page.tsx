@@ -27,6 +27,7 @@ import { PayerName } from './payer-name'
 import { ReceiptDialog } from './receipt-dialog'
 import { StatementDialog } from './statement-dialog'
 import { TakePayment } from './take-payment'
+import { TaxStatementsDialog } from './tax-statements-dialog'
 
 const NO_FAMILY = 0
 
@@ -54,7 +55,7 @@ export function AccountPage() {
   )
 }
 
-type Action = 'take' | 'charge' | 'discount' | 'award' | 'plan' | 'statement'
+type Action = 'take' | 'charge' | 'discount' | 'award' | 'plan' | 'statement' | 'tax'
 
 /** The dialog that is open over the account. */
 type Open = { kind: Action } | { kind: 'receipt'; entryId: number; isNew: boolean }
@@ -101,6 +102,7 @@ function Account({ account }: { account: FamilyAccount }) {
           <Balance account={account} />
         </Box>
         <Actions
+          isFamily={account.payer.kind === 'family'}
           canDiscount={discountable.length > 0}
           canAward={funds.length > 0}
           canPlan={canPlan}
@@ -137,6 +139,7 @@ function Account({ account }: { account: FamilyAccount }) {
       {open?.kind === 'discount' ? <DiscountDialog account={account} bills={discountable} onClose={close} /> : null}
       {open?.kind === 'award' ? <FundAwardDialog funds={funds} familyId={account.payer.id} onClose={close} /> : null}
       {open?.kind === 'plan' ? <AgreePlanDialog account={account} onClose={close} /> : null}
+      {open?.kind === 'tax' ? <TaxStatementsDialog payer={account.payer} onClose={close} /> : null}
       {open?.kind === 'statement' ? <StatementDialog account={account} onClose={close} /> : null}
       {receipt && open?.kind === 'receipt' ? (
         <ReceiptDialog account={account} entry={receipt} isNew={open.isNew} onClose={close} />
@@ -146,8 +149,14 @@ function Account({ account }: { account: FamilyAccount }) {
 }
 
 /** The actions for the account. */
-function Actions(props: { canDiscount: boolean; canAward: boolean; canPlan: boolean; onOpen(kind: Action): void }) {
-  const { canDiscount, canAward, canPlan, onOpen } = props
+function Actions(props: {
+  isFamily: boolean
+  canDiscount: boolean
+  canAward: boolean
+  canPlan: boolean
+  onOpen(kind: Action): void
+}) {
+  const { isFamily, canDiscount, canAward, canPlan, onOpen } = props
   const { can } = useCamp()
   return (
     <Box
@@ -179,6 +188,11 @@ function Actions(props: { canDiscount: boolean; canAward: boolean; canPlan: bool
       <Button variant="outlined" onClick={() => onOpen('statement')}>
         Statement
       </Button>
+      {isFamily ? (
+        <Button variant="outlined" onClick={() => onOpen('tax')}>
+          Tax Statements
+        </Button>
+      ) : null}
       {can('payments.take') ? (
         <Button variant="contained" onClick={() => onOpen('take')}>
           Take Payment

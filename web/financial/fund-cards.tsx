@@ -10,20 +10,23 @@ import { EmptyState } from '../ui/empty-state'
 import { useRead } from '../ui/use-read'
 import { FundActions } from './fund-actions'
 import { FundDialog } from './fund-dialog'
+import { GivingDialog } from './giving-dialog'
 
 /** The funds that gifts go into and awards come out of. */
 export function FundCards() {
   const { can, today } = useCamp()
   const lines = useRead(fundsByName, today)
-  const [adds, setAdds] = useState(false)
+  const [open, setOpen] = useState<'add' | 'statements' | null>(null)
+  const close = () => setOpen(null)
   return (
     <Box component="section" aria-label="Funds">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 6, mb: 3 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
           Funds
         </Typography>
+        {lines?.length ? <Button onClick={() => setOpen('statements')}>Giving Statements</Button> : null}
         {can('financial.write') ? (
-          <Button variant="outlined" onClick={() => setAdds(true)}>
+          <Button variant="outlined" onClick={() => setOpen('add')}>
             Add Fund
           </Button>
         ) : null}
@@ -42,7 +45,8 @@ export function FundCards() {
           <FundCard key={line.fund.id} line={line} />
         ))}
       </Box>
-      {adds ? <FundDialog fund={null} onClose={() => setAdds(false)} /> : null}
+      {open === 'add' ? <FundDialog fund={null} onClose={close} /> : null}
+      {open === 'statements' ? <GivingDialog onClose={close} /> : null}
     </Box>
   )
 }

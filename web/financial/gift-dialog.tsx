@@ -1,8 +1,10 @@
+import { Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Account } from '#shared/financial/church-model'
 import { takeGift } from '#shared/financial/fund-mutations'
 import { display, fromCents, toCents } from '#shared/kernel/values/money'
 import { newUid } from '#sync/replica/uid'
+import { FamilyChoice } from '../campers/parts/family-choice'
 import { tillName } from '../store/parts/till-name'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
@@ -22,6 +24,7 @@ export function GiftDialog({ fund, onClose }: { fund: Account; onClose(): void }
   const payment = usePaymentForm(NOTHING_DUE, { receivedOn: today })
   // The gift's id, so that pressing twice records it once.
   const [uid] = useState(newUid)
+  const [familyId, setFamilyId] = useState<number | null>(null)
   const { form, typed, method } = payment
   const say = (cents: number) => display(fromCents(cents), profile.currency)
   const cents = centsOf(typed.amount)
@@ -41,6 +44,7 @@ export function GiftDialog({ fund, onClose }: { fund: Account; onClose(): void }
       cashReceived: cash,
       note: note.trim() || null,
       giver: given,
+      giverFamilyId: familyId,
       receivedOn: receivedOn || null,
     })
     const done = { title: 'Gift Recorded', message }
@@ -56,15 +60,19 @@ export function GiftDialog({ fund, onClose }: { fund: Account; onClose(): void }
       onSubmit={() => void record()}
       onClose={onClose}
     >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        The giver gets nothing in return. To pay for a child, take a payment on the family's account.
+      </Typography>
       <AmountField payment={payment} />
       <WayFields payment={payment} change={change} />
       <FormField
         form={form}
         name="giver"
         label="Giver"
-        helperText="Leave blank for an anonymous gift."
+        helperText="Leave blank for an anonymous gift, or if the family below gave it."
         slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
       />
+      <FamilyChoice value={familyId} none="Only for a family at camp" onChange={setFamilyId} />
       <FormField form={form} name="receivedOn" label="Received On" type="date" />
       <FormField form={form} name="note" label="Note" slotProps={{ htmlInput: { maxLength: 500 } }} />
     </DialogForm>

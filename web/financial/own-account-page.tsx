@@ -23,6 +23,7 @@ import { PayOnline } from './pay-online'
 import { PaymentReturned } from './payment-returned'
 import { ReceiptDialog } from './receipt-dialog'
 import { StatementDialog } from './statement-dialog'
+import { TaxStatementsDialog } from './tax-statements-dialog'
 
 /** A parent's own account: what is due next and when, for each child, and what has been paid. */
 export function OwnAccountPage() {
@@ -61,7 +62,7 @@ function AsOf() {
 
 function OwnAccount({ account }: { account: FamilyAccount }) {
   const [receiptId, setReceiptId] = useState<number | null>(null)
-  const [open, setOpen] = useState<'statement' | 'plan' | null>(null)
+  const [open, setOpen] = useState<'statement' | 'tax' | 'plan' | null>(null)
   const canPlan = useCanPlan(account)
   const close = () => setOpen(null)
   const receipt = account.entries.find(({ id }) => id === receiptId)
@@ -80,6 +81,9 @@ function OwnAccount({ account }: { account: FamilyAccount }) {
         <Button variant="outlined" onClick={() => setOpen('statement')}>
           Statement
         </Button>
+        <Button variant="outlined" onClick={() => setOpen('tax')}>
+          Tax Statements
+        </Button>
       </Box>
       <ApplyCode familyId={account.payer.id} />
       <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
@@ -95,6 +99,7 @@ function OwnAccount({ account }: { account: FamilyAccount }) {
         </Box>
       </Box>
       {open === 'statement' ? <StatementDialog account={account} onClose={close} /> : null}
+      {open === 'tax' ? <TaxStatementsDialog payer={account.payer} onClose={close} /> : null}
       {open === 'plan' ? <AgreePlanDialog account={account} onClose={close} /> : null}
       {receipt ? (
         <ReceiptDialog account={account} entry={receipt} isNew={false} onClose={() => setReceiptId(null)} />

@@ -34,6 +34,7 @@ const valuesOf = ({
   registrationOpens,
   registrationCloses,
   address,
+  taxId,
   accent,
 }: CampProfile): General => ({
   name,
@@ -42,6 +43,7 @@ const valuesOf = ({
   registrationOpens,
   registrationCloses,
   address,
+  taxId,
   accent,
 })
 
@@ -127,6 +129,13 @@ function GeneralForm() {
           />
         </Box>
         <FormField form={form} name="address" label="Camp Address" multiline read={textOrNull} />
+        <FormField
+          form={form}
+          name="taxId"
+          label="Tax ID"
+          read={textOrNull}
+          helperText="Such as an EIN. Families need it on their tax statements."
+        />
         <AccentField form={form} />
         <Box>
           <Button
