@@ -61,7 +61,7 @@ export function GiftDialog({ fund, onClose }: { fund: Account; onClose(): void }
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The giver gets nothing in return. To pay for a child, take a payment on the family's account.
+        The giver must get nothing in return. Money for a child is a payment on the family's account.
       </Typography>
       <AmountField payment={payment} />
       <WayFields payment={payment} change={change} />
@@ -72,7 +72,7 @@ export function GiftDialog({ fund, onClose }: { fund: Account; onClose(): void }
         helperText="Leave blank for an anonymous gift, or if the family below gave it."
         slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
       />
-      <FamilyChoice value={familyId} none="Only for a family at camp" onChange={setFamilyId} />
+      <FamilyChoice value={familyId} none="If a family at camp gave it" onChange={setFamilyId} />
       <FormField form={form} name="receivedOn" label="Received On" type="date" />
       <FormField form={form} name="note" label="Note" slotProps={{ htmlInput: { maxLength: 500 } }} />
     </DialogForm>

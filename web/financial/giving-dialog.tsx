@@ -80,7 +80,11 @@ export function GivingDialog({ onClose }: { onClose(): void }) {
       <PrintedPage>
         {(only ? [only] : givers)?.map((giver) => (
           <Box key={giver.gifts[0]?.id} sx={{ color: '#000', '&:not(:last-child)': { breakAfter: 'page' } }}>
-            <GivingStatement name={giver.name} year={year} gifts={giver.gifts} />
+            <GivingStatement
+              name={giver.familyId === null ? giver.name : `the ${giver.name}`}
+              year={year}
+              gifts={giver.gifts}
+            />
           </Box>
         ))}
       </PrintedPage>

@@ -53,7 +53,7 @@ function TaxStatement(props: {
     : 'Tax ID: please ask the camp office.'
   if (lines.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>
   return (
-    <Box sx={{ overflowWrap: 'anywhere' }}>
+    <Box sx={{ overflowWrap: 'anywhere', pt: 2 }}>
       <Typography variant="h3" component="h3">
         {title}
       </Typography>
