@@ -31,6 +31,8 @@ export function makeSessions({ plan, put }: Make, capacity: number): CampSession
       registrationDeadline: addDays(plan.today, first - 7),
       bedtime: '21:30',
       isActive: true,
+      // A day session, so that families' dependent-care statements show something.
+      isOvernight: name !== 'Family Weekend',
       fullUntil: null,
       status,
     }),

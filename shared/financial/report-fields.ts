@@ -60,6 +60,7 @@ const entry = defineReportFields(accountEntries, {
     cause: 'Described in the description',
     pairId: 'Shown on the account',
     sponsorshipId: 'Named in the description',
+    giverFamilyId: 'Named as the giver',
     takenBy: 'Named with the device, as Taken By',
     needsReview: 'Shown on the account until it is settled',
     settled: 'Shown on the account',
