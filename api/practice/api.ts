@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { cardsApi } from './cards-api'
 import { type Env, metadataIn, wrong } from './forms'
-import type { PracticeCheckout, PracticeDispute, PracticeProvider, PracticeRefund } from './provider'
+import type { PracticeCheckout, PracticeDispute, PracticeRefund } from './kept'
+import { payoutsApi } from './payouts-api'
+import type { PracticeProvider } from './provider'
 
 /** Returns the payment pages, without the charges of saved cards. */
 const pages = ({ kept }: PracticeProvider) => kept.checkouts.filter(({ charged }) => !charged)
@@ -119,6 +121,7 @@ export function practiceApi(provider: PracticeProvider): Hono<Env> {
   app.get('/v1/disputes', (c) =>
     c.json(listed({ key: c.var.key, url: c.req.url }, provider.kept.disputes, disputeShown)),
   )
+  app.route('/', payoutsApi(provider))
   app.route('/', cardsApi(provider))
   return app
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type Env, metadataIn, wrong } from './forms'
-import type { PracticeCheckout, PracticeMethod, PracticeProvider } from './provider'
+import type { PracticeCheckout, PracticeMethod } from './kept'
+import type { PracticeProvider } from './provider'
 
 const methodShown = ({ id, last4 }: PracticeMethod) => ({
   object: 'payment_method',

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { display, fromCents } from '#shared/kernel/values/money'
-import type { CardBehavior, PracticeCheckout, PracticeProvider } from './provider'
+import type { CardBehavior, PracticeCheckout } from './kept'
+import type { PracticeProvider } from './provider'
 
 /** The path of the practice provider's pages. The app leaves addresses under `/api` to the server. */
 export const PRACTICE_PATH = '/api/practice'
@@ -57,6 +58,8 @@ function buttons(provider: PracticeProvider, checkout: PracticeCheckout) {
     choice('dispute', 'Dispute the payment', 'other'),
     choice('lose', 'Decide for the cardholder', 'other'),
     choice('refund', 'Refund what is left', 'other'),
+    choice('payout', "Pay out to the camp's bank", 'other'),
+    choice('return', 'Have the bank return the last payout', 'other'),
     choice('back', 'Back to the camp', 'pay'),
   ]
 }
@@ -88,7 +91,15 @@ async function press(
   if (pressed === 'dispute') await provider.dispute(checkout, 'needs_response')
   if (pressed === 'lose') await provider.dispute(checkout, 'lost')
   if (pressed === 'refund' && provider.leftOf(checkout) > 0) provider.addRefund(checkout, provider.leftOf(checkout), {})
-  return ['dispute', 'lose', 'refund'].includes(pressed) ? 'Done. The camp gets a message about it.' : undefined
+  if (pressed === 'payout' && !(await provider.payOut(checkout.key))) return 'There is nothing to pay out.'
+  if (pressed === 'return') {
+    const last = provider.kept.payouts.findLast(({ key, status }) => key === checkout.key && status === 'paid')
+    if (!last) return 'There is no payout yet.'
+    await provider.failPayout(last)
+  }
+  return ['dispute', 'lose', 'refund', 'payout', 'return'].includes(pressed)
+    ? 'Done. The camp gets a message about it.'
+    : undefined
 }
 
 /** Returns the practice provider's pages, which replace the real provider's. */

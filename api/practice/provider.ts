@@ -1,72 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-
-/** A payment page, as the practice provider keeps it. */
-export interface PracticeCheckout {
-  id: string
-  key: string
-  title: string
-  cents: number
-  currency: string
-  successUrl: string
-  cancelUrl: string
-  expiresAt: number
-  createdAt: number
-  state: 'open' | 'paid'
-  intentId: string
-  metadata: Record<string, string>
-  /** Whether its card is saved, and then the card that paid. */
-  savesCard: boolean
-  methodId?: string
-  /** Set for a charge of a saved card, which has no page: why it was declined, or null. */
-  charged?: { declined: string | null }
-}
-
-/** How a practice card behaves when it is charged later. */
-export type CardBehavior = 'works' | 'declines once' | 'declines' | 'is lost'
-
-/** A saved card, as the practice provider keeps it. */
-export interface PracticeMethod {
-  id: string
-  key: string
-  customerId: string
-  last4: string
-  behavior: CardBehavior
-  isForgotten: boolean
-}
+import { balanceOf } from './balance'
+import type {
+  CardBehavior,
+  PracticeCheckout,
+  PracticeDispute,
+  PracticeKept,
+  PracticeMethod,
+  PracticePayout,
+  PracticeRefund,
+} from './kept'
 
 const LAST_4: Record<CardBehavior, string> = {
   works: '4242',
   'declines once': '9995',
   declines: '0341',
   'is lost': '9987',
-}
-
-export interface PracticeRefund {
-  id: string
-  intentId: string
-  cents: number
-  createdAt: number
-  /** Set for one that the card did not take. */
-  hasFailed?: boolean
-  metadata: Record<string, string>
-}
-
-export interface PracticeDispute {
-  id: string
-  intentId: string
-  cents: number
-  createdAt: number
-  status: 'needs_response' | 'lost' | 'won'
-}
-
-interface Kept {
-  checkouts: PracticeCheckout[]
-  refunds: PracticeRefund[]
-  disputes: PracticeDispute[]
-  methods: PracticeMethod[]
-  /** What was answered to a request with an idempotency key. */
-  answers: Record<string, unknown>
 }
 
 /** Where the messages of one account go, and what signs them. */
@@ -83,7 +32,7 @@ const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
  * disputes, and sends signed messages about them as the real one does.
  */
 export class PracticeProvider {
-  readonly kept: Kept = { checkouts: [], refunds: [], disputes: [], methods: [], answers: {} }
+  readonly kept: PracticeKept = { checkouts: [], refunds: [], disputes: [], methods: [], payouts: [], answers: {} }
   /** The accounts that it knows, by their secret keys. */
   readonly accounts = new Map<string, PracticeEndpoint | undefined>()
 
@@ -208,8 +157,35 @@ export class PracticeProvider {
     await this.tell(checkout, type, { id: dispute.id, payment_intent: intentId })
   }
 
+  /**
+   * Pays out what an account has: once, everything up to a time. Like the real provider, it does so without being
+   * asked.
+   *
+   * @returns the payout; undefined if there is nothing to pay out
+   */
+  async payOut(key: string, upTo = secondsOf(this.now())): Promise<PracticePayout | undefined> {
+    const paid = new Set(this.kept.payouts.flatMap(({ transactions }) => transactions.map(({ id }) => id)))
+    const due = balanceOf(this.kept, key).filter(({ id, createdAt }) => !paid.has(id) && createdAt <= upTo)
+    const currency = this.kept.checkouts.find((each) => each.key === key)?.currency
+    if (due.length === 0 || currency === undefined) return undefined
+    const cents = due.reduce((sum, each) => sum + each.cents - each.fee, 0)
+    const about = { key, cents, currency, createdAt: secondsOf(this.now()), transactions: due }
+    const payout: PracticePayout = { ...about, id: newId('po'), status: 'paid' }
+    this.kept.payouts.push(payout)
+    this.save()
+    await this.tell(payout, 'payout.paid', { id: payout.id })
+    return payout
+  }
+
+  /** Has the bank return a payout: its money is in the next one. */
+  async failPayout(payout: PracticePayout): Promise<void> {
+    payout.status = 'failed'
+    this.save()
+    await this.tell(payout, 'payout.failed', { id: payout.id })
+  }
+
   /** Sends a signed message. A camp that misses it finds out when it asks. */
-  private async tell({ key }: PracticeCheckout, type: string, object: Record<string, string>): Promise<void> {
+  private async tell({ key }: { key: string }, type: string, object: Record<string, string>): Promise<void> {
     const endpoint = this.accounts.get(key)
     if (!endpoint) return
     const livemode = key.includes('_live_')

@@ -1,5 +1,5 @@
 import { savedCard } from '../db/tables/payments'
-import type { CardBehavior } from '../practice/provider'
+import type { CardBehavior } from '../practice/kept'
 import { kellers } from './paying-family'
 import type { PayingWorld } from './practice'
 
