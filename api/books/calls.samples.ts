@@ -12,6 +12,7 @@ export const calls: CallSamples = {
   // The sample camp has nothing to deposit.
   'POST /api/deposits': { may: TAKES, body: () => ({ day: '2027-01-01' }), answers: 400 },
   'POST /api/deposits/:id/bank': { may: TAKES, body: () => ({ banked: '1.00', bankedOn: '2027-01-01' }) },
+  'POST /api/deposits/:id/settle': { may: TAKES, body: () => ({ transactionIds: ['txn_1'], note: 'x' }) },
   'DELETE /api/deposits/:id': { may: TAKES },
   'GET /api/books': { may: TAKES },
   'GET /api/books/accounts': { may: TAKES },

@@ -1,12 +1,15 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { bankDeposit, makeDeposit, undoDeposit } from '#shared/books/deposit-mutations'
-import { deposits } from '#shared/books/model'
+import { deposits, payoutTransaction } from '#shared/books/model'
+import { settlePayout } from '#shared/books/payout-mutations'
 import { depositOf, toDeposit } from '#shared/books/reads'
 import { requireFound } from '#shared/kernel/refusals/refusal'
 import { day, instant } from '#shared/kernel/values/dates'
 import { id } from '#shared/kernel/values/ids'
 import { anyAmount } from '#shared/kernel/values/money'
 import { defineCall, done, list, made, ok } from '../http/call'
+import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { listOf, oneRowOf, readAs, runForCall } from '../sync/rest'
 
@@ -22,12 +25,26 @@ const item = z.object({
   amount: anyAmount,
 })
 
+const transaction = payoutTransaction.extend({
+  name: z.string().nullable().meta({ description: 'Whose account it is on; null if it is on none' }),
+  familyId: id.nullable().meta({ description: "That account's id" }),
+  isUnmatched: z.boolean().meta({ description: 'Whether a person still has to settle it' }),
+})
+const details = deposit
+  .omit({ organizationId: true })
+  .extend({ items: z.array(item), transactions: z.array(transaction) })
+
 const open = z.object({
   drawers: z.array(item),
   checks: z.array(item),
   total: anyAmount,
   unsigned: z.number().int().meta({ description: 'Counted drawers that have to be signed off first' }),
 })
+
+async function shown(c: Context<Env>, { id }: { id: number }) {
+  const found = requireFound(await readAs(c, (rows) => depositOf(rows.reader, id)), 'deposit')
+  return { ...found.deposit, items: found.items, transactions: found.transactions }
+}
 
 /** Deposits over HTTP. */
 export const bookCalls = [
@@ -42,13 +59,10 @@ export const bookCalls = [
     answer: ok(open),
     handle: (c) => readAs(c, (rows) => toDeposit(rows.reader)),
   }),
-  defineCall('GET', '/deposits/:id', 'A deposit with its drawers and checks', {
+  defineCall('GET', '/deposits/:id', 'A deposit with its drawers and checks, or a payout with its transactions', {
     right: 'financial.read',
-    answer: ok(deposit.omit({ organizationId: true }).extend({ items: z.array(item) })),
-    async handle(c, { id }) {
-      const found = requireFound(await readAs(c, (rows) => depositOf(rows.reader, id)), 'deposit')
-      return { ...found.deposit, items: found.items }
-    },
+    answer: ok(details),
+    handle: shown,
   }),
   defineCall('POST', '/deposits', 'Puts signed-off drawers and checks into a deposit', {
     does: [makeDeposit],
@@ -64,16 +78,26 @@ export const bookCalls = [
     does: [bankDeposit],
     body: bankDeposit.args.omit({ depositId: true }),
     answer: ok(deposit),
-    refusals: ['already_banked'],
+    refusals: ['already_banked', 'payout_not_changed'],
     async handle(c, { id, body }) {
       await runForCall(c, bankDeposit, () => ({ ...body, depositId: id }))
       return oneRowOf(c, deposits, id, 'deposit')
     },
   }),
+  defineCall('POST', '/deposits/:id/settle', 'Settles transactions of a payout that are matched with no entry', {
+    does: [settlePayout],
+    body: settlePayout.args.omit({ depositId: true }),
+    answer: ok(details),
+    refusals: ['transaction_settled', 'entry_differs', 'already_deposited'],
+    async handle(c, { id, body }) {
+      await runForCall(c, settlePayout, () => ({ ...body, depositId: id }))
+      return shown(c, { id })
+    },
+  }),
   defineCall('DELETE', '/deposits/:id', 'Undoes a deposit that is not banked yet', {
     does: [undoDeposit],
     answer: done,
-    refusals: ['already_banked'],
+    refusals: ['already_banked', 'payout_not_changed'],
     async handle(c, { id }) {
       await runForCall(c, undoDeposit, () => ({ depositId: id }))
     },

@@ -5,9 +5,12 @@ import {
   type PlaceState,
   type Posting,
   postingOfEntry,
+  postingOfFee,
   postingOfStore,
   postingsOfPlace,
 } from '#shared/books/journal'
+import { type Deposit, deposits } from '#shared/books/model'
+import { bookedFee } from '#shared/books/payouts'
 import { camperContacts } from '#shared/campers/model'
 import { type BillEntries, entriesByBill, NO_ENTRIES } from '#shared/financial/bill-entries'
 import { accountEntries } from '#shared/financial/model'
@@ -17,6 +20,7 @@ import { byId } from '#shared/kernel/store/reader'
 import { hasSameContent } from '#shared/kernel/values/canonical'
 import { addDays, dayIn } from '#shared/kernel/values/dates'
 import { grouped } from '#shared/kernel/values/grouped'
+import { toCents } from '#shared/kernel/values/money'
 import { costInCents, factsOf, type PlaceFacts } from '#shared/registration/facts'
 import { type Registration, registrationMoney, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
@@ -26,11 +30,14 @@ import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
 import { exportedEntry } from '../db/tables/books'
 
+/** Where a booking that is in a journal only once comes from: a ledger, or the fees of a payout. */
+type Source = 'account' | 'store' | 'payout'
+
 /** What the next journal takes: its bookings, and what is in a journal afterwards. */
 export interface DuePostings {
   postings: Posting[]
-  /** The ledger entries among them. */
-  entries: { source: 'account' | 'store'; entry: number }[]
+  /** The ledger entries and the payouts' fees among them. */
+  entries: { source: Source; entry: number }[]
   places: { entry: number; state: PlaceState }[]
 }
 
@@ -44,7 +51,7 @@ async function bookedPlaces(db: Db, org: number): Promise<Map<number, PlaceState
   return new Map(lines.map(({ entry, state }) => [entry, state as PlaceState]))
 }
 
-async function bookedEntries(db: Db, org: number, source: 'account' | 'store'): Promise<ReadonlySet<number>> {
+async function bookedEntries(db: Db, org: number, source: Source): Promise<ReadonlySet<number>> {
   const lines = await db
     .select({ entry: exportedEntry.entry })
     .from(exportedEntry)
@@ -61,19 +68,35 @@ async function rowsOf(db: Db, org: number) {
     sold: await rows.all(storeTransactions),
     places: await rows.all(registrations),
     money: byId(await rows.all(registrationMoney)),
+    payouts: (await rows.all(deposits)).filter((each) => toCents(bookedFee(each)) !== 0),
     sessions: byId(await rows.all(campSessions)),
     homes: byId(await rows.all(camperContacts)),
   }
 }
 type Rows = Awaited<ReturnType<typeof rowsOf>>
 
-/** Returns a function that returns the day on which something counts: for a closed month, the first open day. */
-function countingDay({ profile: { timezone, closedThrough } }: Rows): (at: string) => string {
+/** Returns the day on which something counts: for a closed month, the first open day. */
+function openDay({ profile: { closedThrough } }: Rows, day: string): string {
   const firstOpen = closedThrough === null ? '' : addDays(closedThrough, 1)
-  return (at) => {
-    const day = dayIn(timezone, at)
-    return day < firstOpen ? firstOpen : day
-  }
+  return day < firstOpen ? firstOpen : day
+}
+
+/** Returns a function that returns the day on which something counts, from its time. */
+function countingDay(rows: Rows): (at: string) => string {
+  return (at) => openDay(rows, dayIn(rows.profile.timezone, at))
+}
+
+/** Returns the payouts through a day whose fees are in no journal yet, each with the day on which it counts. */
+async function duePayouts(
+  db: Db,
+  org: number,
+  rows: Rows,
+  through: string,
+): Promise<{ payout: Deposit; day: string }[]> {
+  const booked = await bookedEntries(db, org, 'payout')
+  return rows.payouts
+    .map((payout) => ({ payout, day: openDay(rows, payout.day) }))
+    .filter(({ payout, day }) => !booked.has(payout.id) && day <= through)
 }
 
 /**
@@ -117,7 +140,10 @@ function placePostings(
   return found
 }
 
-/** Returns what is in no journal yet, through a day: entries of families' accounts and the store, and registrations. */
+/**
+ * Returns what is in no journal yet, through a day: entries of families' accounts and the store, the fees of payouts,
+ * and registrations.
+ */
 export async function duePostings(db: Db, org: number, through: string): Promise<DuePostings> {
   const rows = await rowsOf(db, org)
   const dayOf = countingDay(rows)
@@ -142,6 +168,7 @@ export async function duePostings(db: Db, org: number, through: string): Promise
       some.flatMap((each) => each.postings),
     ]),
   )
+  const payouts = await duePayouts(db, org, rows, through)
   const ofPlaces = placePostings(
     rows,
     through,
@@ -153,11 +180,13 @@ export async function duePostings(db: Db, org: number, through: string): Promise
     postings: [
       ...ofEntries.flatMap(({ postings }) => postings),
       ...sold.flatMap((entry) => postingOfStore(entry, dayOf(entry.createdAt))),
+      ...payouts.flatMap(({ payout, day }) => postingOfFee(payout, day)),
       ...ofPlaces.postings,
     ],
     entries: [
       ...entries.map(({ id }) => ({ source: 'account' as const, entry: id })),
       ...sold.map(({ id }) => ({ source: 'store' as const, entry: id })),
+      ...payouts.map(({ payout }) => ({ source: 'payout' as const, entry: payout.id })),
     ],
     places: ofPlaces.places,
   }

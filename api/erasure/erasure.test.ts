@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deposits } from '#shared/books/model'
 import { camperAccounts, camperMedical, campers, families, merges } from '#shared/campers/model'
 import { createCamper, editCamper } from '#shared/campers/mutations'
 import { accountEntries } from '#shared/financial/model'
@@ -94,6 +95,12 @@ test('a camper is erased with everything that belongs to it, even with a paid pl
   const gift = { method: 'cash', amount: '5.00', giver: 'Maya Keller' }
   expect((await admin.post(`/api/funds/${fund.id}/gifts`, gift)).status).toBe(201)
   expect((await admin.post(`/api/accounts/${family.id}/charges`, charge)).status).toBe(201)
+  const settled = { note: 'Cash for Maya Keller', by: 1, at: '2026-06-01T00:00:00.000Z' }
+  const other = { id: 'txn_1', kind: 'other' as const, amount: '5.00', fee: '0.00', at: settled.at }
+  const transactions = [{ ...other, reference: null, entryId: null, settled }]
+  const bank = { expected: '5.00', banked: '5.00', bankedOn: '2026-06-01', bankedBy: null, reference: null, note: null }
+  const payout = { ...bank, kind: 'payout' as const, payoutId: 'po_1', fee: '0.00', transactions, lines: [] }
+  await camp.put(deposits, { ...payout, day: '2026-06-01', madeBy: 1, createdAt: settled.at, failure: null })
   await admin.patch(`/api/campers/${maya.id}`, { school: 'CANARY school' })
   await admin.send('PUT', '/api/registrations/forms', { required: ['waiver'], waiver: 'Camps have risks.' })
   const { id: waiverId } = (await admin.get('/api/registrations/waiver')).body
@@ -116,11 +123,13 @@ test('a camper is erased with everything that belongs to it, even with a paid pl
     forms: (await reader.all(camperForms)).length,
     entries: await reader.list(storeTransactions, 'camperId', maya.id),
     charges: await reader.all(accountEntries),
+    payouts: await reader.all(deposits),
   }))
   expect(left.charges.map(({ description, giver }) => description ?? giver).toSorted()).toEqual([
     '(deleted)',
     'Bus for (deleted)',
   ])
+  expect(left.payouts[0]?.transactions?.[0]?.settled?.note).toBe('Cash for (deleted)')
   expect(left).toMatchObject({ medical: [ben.id], accounts: [ben.id], registrations: 0, forms: 0 })
   expect(left.entries.map(({ amount }) => amount)).toContain('5.00')
   expect(JSON.stringify(left.entries)).not.toContain('Maya')

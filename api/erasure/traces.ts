@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, like, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { type Deposit, deposits, type PayoutTransaction } from '#shared/books/model'
 import { announcements } from '#shared/communication/announcement-model'
 import { broadcastConfirmations, broadcasts } from '#shared/communication/broadcast-model'
 import { familyPosts } from '#shared/communication/conversation-model'
@@ -108,6 +109,7 @@ const REMAINING: readonly Remaining[] = [
   { entity: broadcasts, by: 'by', texts: ['title', 'text'] },
   { entity: broadcastConfirmations, by: 'userId', texts: ['note'] },
   { entity: camperLetters, by: 'by', texts: ['text'] },
+  { entity: deposits, by: 'madeBy', texts: ['reference', 'note'] },
   { entity: letters, texts: ['subject', 'body'] },
 ]
 
@@ -159,6 +161,25 @@ async function clearRefunds({ database }: Server, { org, names }: Erasure): Prom
         .update(onlineRefund)
         .set(set)
         .where(and(own, eq(onlineRefund.id, refund.id)))
+    }
+  })
+}
+
+/** Removes the names from what people wrote about transactions of payouts. */
+async function clearPayouts(server: Server, { org, names }: Erasure): Promise<void> {
+  const full = fullNames(names)
+  const without = (text: string) => withoutNames(text, full) ?? text
+  const nameless = (each: PayoutTransaction) =>
+    each.settled ? { ...each, settled: { ...each.settled, note: without(each.settled.note) } } : each
+  const isNamed = ({ transactions }: Deposit) =>
+    (transactions ?? []).some(({ settled }) => settled !== null && without(settled.note) !== settled.note)
+  const named = (await server.database.read((db) => rowReader(db, org).all(deposits))).filter(isNamed)
+  if (named.length === 0) return
+  await withOrgTurn(server, org, 0, { device: 'erasure', actions: 1 }, async ({ store }) => {
+    for (const { id } of named) {
+      // Someone may have settled another transaction since.
+      const transactions = (await store.get(deposits, id))?.transactions ?? []
+      await store.patch(deposits, id, { transactions: transactions.map(nameless) })
     }
   })
 }
@@ -314,6 +335,7 @@ export const tracesErased = (config: Config): EffectKind => ({
     await keepInJournal({ config }, line)
     for (const remaining of REMAINING) await clearTexts(server, erasure, remaining)
     await clearRefunds(server, erasure)
+    await clearPayouts(server, erasure)
     const familyIds = erasure.rows.filter(({ entity }) => entity === 'families').map(({ id }) => id)
     await eraseCards({ server, config }, org, { familyIds, userIds: erasure.userIds })
     await clearMessages(server, erasure)

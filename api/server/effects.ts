@@ -1,4 +1,5 @@
 import { forgetExpired } from '../auth/sign-ins'
+import { payoutFollowed, sweepPayouts } from '../books/follow-payouts'
 import { invitationMail } from '../campers/effects'
 import { followAutomatic } from '../communication/automatic-effects'
 import { automaticRun } from '../communication/automatic-run'
@@ -85,6 +86,7 @@ export async function startEffects(
       paymentFollowed,
       cardCharged,
       refundSent,
+      payoutFollowed,
       scheduleRun,
       automaticRun,
       pushNews('push'),
@@ -105,6 +107,8 @@ export async function startEffects(
       followAutomatic,
       // Before late fees, so that what was paid in time is known.
       sweepPayments(config),
+      // After the payments, so that they can be matched.
+      sweepPayouts(config),
       followCards(config),
       chargePlans(config),
       followPlans(payingAt),

@@ -135,6 +135,30 @@ const DEPOSIT = {
   bankedBy: null,
 }
 
+/** A payout with a transaction that the story settles. */
+const PAYOUT = {
+  ...DEPOSIT,
+  id: 4294968903,
+  kind: 'payout' as const,
+  expected: '24.10',
+  fee: '0.90',
+  payoutId: 'po_golden',
+  transactions: [
+    {
+      id: 'txn_golden',
+      kind: 'payment' as const,
+      amount: '25.00',
+      fee: '0.90',
+      at: '2026-06-01T00:00:00.000Z',
+      reference: 'pi_golden',
+      entryId: null,
+      settled: null,
+    },
+  ],
+  banked: '24.10',
+  bankedOn: '2026-06-01',
+}
+
 /** Turns automatic payments on, as the camp of the story has done. */
 async function turnOnAutoPayments(camp: TestCamp): Promise<void> {
   const on = { autoPaymentEnabled: true }
@@ -161,6 +185,7 @@ export async function putBeforeStory(camp: TestCamp, soldAt = camp.world.server.
   const notice = { broadcastId: BROADCAST.id, familyId: null, camperId: null, staffId: AT_WORK.id }
   await camp.put(broadcastNotices, { id: 4294969502, ...notice })
   await camp.put(deposits, DEPOSIT)
+  await camp.put(deposits, PAYOUT)
   await camp.camper({ id: 4294969989, familyId: 4294969994 })
   await camp.session({ id: 4294969988, startDate: '2099-07-01', endDate: '2099-07-07' })
   await camp.registration(4294969989, 4294969988)

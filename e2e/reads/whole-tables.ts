@@ -71,6 +71,9 @@ const ABOUT_ALL: readonly string[] = [
   'dashboard.trendsOf',
   'books.toDeposit',
   'books.depositList',
+  'books.depositedOn',
+  // A transaction of the provider can be any card payment that no payout has yet.
+  'books.possibleEntries',
   'financial.accountLines',
   // A case for each request of all years.
   'financial.casesInOrder',

@@ -11,6 +11,7 @@ export const ACCOUNT_ROLES = [
   'undeposited',
   'card',
   'online',
+  'cardFees',
   'bank',
   'earlier',
   'funds',
@@ -31,6 +32,7 @@ export const ACCOUNT_ROLE_WORDS: Readonly<Record<AccountRole, string>> = {
   undeposited: 'Cash and checks',
   card: 'Cards charged at a terminal',
   online: 'Online payments',
+  cardFees: 'Fees of the payment provider',
   bank: 'Bank transfers',
   earlier: 'Payments without a ledger entry',
   funds: 'Gifts in funds for families',
@@ -58,6 +60,7 @@ export const USUAL_ACCOUNTS: ChartOfAccounts = {
   undeposited: { name: 'Undeposited Funds', code: '1090' },
   card: { name: 'Card Clearing', code: '1091' },
   online: { name: 'Online Payments Clearing', code: '1092' },
+  cardFees: { name: 'Card Processing Fees', code: '6100' },
   bank: { name: 'Checking', code: '1000' },
   earlier: { name: 'Earlier Payments', code: '1099' },
   funds: { name: 'Campership Funds', code: '2430' },
@@ -71,10 +74,11 @@ const accounts = Object.fromEntries(ACCOUNT_ROLES.map((role) => [role, account])
 
 /**
  * The accounts of the camp's accounting program, by what each is for. A camp that named its accounts before there was
- * store tax, or before there were funds, gets the usual accounts for them.
+ * store tax, funds or payouts, gets the usual accounts for them.
  */
 export const chartOfAccounts = z.object({
   ...accounts,
   funds: account.default(USUAL_ACCOUNTS.funds),
   storeTax: account.default(USUAL_ACCOUNTS.storeTax),
+  cardFees: account.default(USUAL_ACCOUNTS.cardFees),
 })

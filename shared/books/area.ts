@@ -1,6 +1,7 @@
 import { defineArea } from '../kernel/rules/area'
 import * as depositMutations from './deposit-mutations'
 import { deposits } from './model'
+import * as payoutMutations from './payout-mutations'
 import { refusals } from './refusals'
 import { reportFields } from './report-fields'
 import { rights } from './rights'
@@ -12,7 +13,7 @@ export const books = defineArea({
   name: 'books',
   rights,
   entities: [deposits],
-  mutations: [depositMutations],
+  mutations: [depositMutations, payoutMutations],
   refusals,
   words,
   rules: rowRules,

@@ -7,7 +7,7 @@ import { id } from '../kernel/values/ids'
 import { amountFromZero } from '../kernel/values/money'
 import { storeDrawers } from '../store/drawers'
 import { depositsByLine, drawerCash, isDepositable, isReversed, totalOf } from './deposited'
-import { DEPOSIT_LINES_MOST, type DepositLine, deposits } from './model'
+import { DEPOSIT_LINES_MOST, type Deposit, type DepositLine, deposits } from './model'
 
 const field = deposits.fields
 
@@ -29,6 +29,14 @@ async function nameOf({ store }: MutationContext, { source, id }: DepositLine): 
   if (source === 'drawer') return `The drawer for ${(await store.get(storeDrawers, id))?.till ?? 'this till'}`
   const number = (await store.get(accountEntries, id))?.reference
   return number ? `Check ${number}` : 'The check'
+}
+
+/** Returns a deposit that people may still change: one that they made, and that isn't banked. */
+async function openDeposit({ store }: MutationContext, depositId: number): Promise<Deposit> {
+  const deposit = requireFound(await store.get(deposits, depositId), 'deposit')
+  refuseIf(deposit.kind === 'payout', 'payout_not_changed')
+  refuseIf(deposit.banked !== null, 'already_banked')
+  return deposit
 }
 
 /** Puts signed-off drawers and checks into a deposit. Each can be in one deposit only (Financial rule 22). */
@@ -68,10 +76,9 @@ export const bankDeposit = defineMutation({
   needs: 'payments.take',
   keptAfterRestore: true,
   args: z.object({ depositId: id, banked: amountFromZero, bankedOn: day }),
-  async run({ store, actor }, { depositId, banked, bankedOn }) {
-    const deposit = requireFound(await store.get(deposits, depositId), 'deposit')
-    refuseIf(deposit.banked !== null, 'already_banked')
-    await store.patch(deposits, depositId, { banked, bankedOn, bankedBy: actor.userId })
+  async run(context, { depositId, banked, bankedOn }) {
+    await openDeposit(context, depositId)
+    await context.store.patch(deposits, depositId, { banked, bankedOn, bankedBy: context.actor.userId })
   },
 })
 
@@ -81,9 +88,8 @@ export const undoDeposit = defineMutation({
   needs: 'payments.take',
   keptAfterRestore: true,
   args: z.object({ depositId: id }),
-  async run({ store }, { depositId }) {
-    const deposit = requireFound(await store.get(deposits, depositId), 'deposit')
-    refuseIf(deposit.banked !== null, 'already_banked')
-    await store.remove(deposits, depositId)
+  async run(context, { depositId }) {
+    await openDeposit(context, depositId)
+    await context.store.remove(deposits, depositId)
   },
 })

@@ -6,14 +6,23 @@ import { CAMP_ID, campProfile } from '../settings/model'
 import { type Drawer, storeDrawers } from '../store/drawers'
 import { readTill } from '../store/till'
 import { type Deposit, type DepositLine, deposits } from './model'
+import { bankedPayout, entriesInPayouts } from './payouts'
 
-/** Returns which deposit a drawer or an entry is in; undefined if it is in none. */
+/**
+ * Returns which deposit a drawer or an entry is in; undefined if it is in none. What was in a payout that failed is in
+ * the later payout that brought the money.
+ */
 export function depositsByLine(
   all: readonly Deposit[],
 ): (line: Pick<DepositLine, 'source' | 'id'>) => Deposit | undefined {
+  const banked = bankedPayout(all)
   const known = new Map(
     all.flatMap((deposit) => deposit.lines.map(({ source, id }) => [`${source} ${id}`, deposit] as const)),
   )
+  for (const [entryId, payout] of entriesInPayouts(all)) {
+    const deposit = banked(payout)
+    if (deposit) known.set(`entry ${entryId}`, deposit)
+  }
   return ({ source, id }) => known.get(`${source} ${id}`)
 }
 
@@ -44,7 +53,7 @@ async function drawerOf(rows: Pick<RowSource, 'get' | 'list'>, { till, createdAt
   return drawers.find((drawer) => drawer.till === device)
 }
 
-/** Returns the deposit that a payment's check or cash is in; undefined if it isn't deposited. */
+/** Returns the deposit that a payment's check or cash, or the card's money, is in; undefined if it isn't deposited. */
 export async function depositOfPayment(
   rows: Pick<RowSource, 'get' | 'list' | 'all'>,
   payment: AccountEntry,

@@ -5,6 +5,8 @@ import { isOfSale } from '../store/balance'
 import type { StoreTransaction } from '../store/model'
 import { taxInCents } from '../store/tax'
 import type { AccountRole } from './account-roles'
+import type { Deposit } from './model'
+import { bookedFee } from './payouts'
 
 /** One booking: the same amount is debited from one account and credited to another. */
 export interface Posting {
@@ -125,6 +127,15 @@ export function postingOfStore(entry: StoreTransaction, day: string): Posting[] 
   }
   const money = by === 'campers' ? 'adjustments' : by
   return posted(about, { debit: money, credit: 'campers', cents: transactionType === 'credit' ? cents : -cents })
+}
+
+/**
+ * Returns the booking of what the payment provider kept of a payout. The payout itself isn't booked: like any bank
+ * deposit, the accounting program gets it from the bank.
+ */
+export function postingOfFee(payout: Deposit, day: string): Posting[] {
+  const about = { day, description: `Fees of payout ${payout.payoutId}`, familyId: null, sessionId: null }
+  return posted(about, { debit: 'cardFees', credit: 'online', cents: toCents(bookedFee(payout)) })
 }
 
 /** A sale without a payment method is paid from the camper's account. */

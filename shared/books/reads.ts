@@ -5,6 +5,9 @@ import { add } from '../kernel/values/money'
 import { storeDrawers } from '../store/drawers'
 import { depositsByLine, drawerCash, isDepositable, totalOf } from './deposited'
 import { type Deposit, deposits } from './model'
+import { type PayoutLine, payoutLines } from './payout-reads'
+
+export { type DepositedOn, depositedOn, type PayoutLine, type PossibleEntry, possibleEntries } from './payout-reads'
 
 /** What one line of a deposit is, in words. */
 export interface DepositItem {
@@ -82,6 +85,8 @@ export async function depositList(rows: Reader): Promise<Deposit[]> {
 export interface DepositDetails {
   deposit: Deposit
   items: DepositItem[]
+  /** The transactions of a payout; empty for a deposit that people made. */
+  transactions: PayoutLine[]
 }
 
 /** Returns a deposit with its lines in words; null if there is no such deposit. */
@@ -99,5 +104,5 @@ export async function depositOf(rows: Reader, depositId: number): Promise<Deposi
     const entry = source === 'entry' ? entries.get(id) : undefined
     return entry ? [checkItem(entry, payers.get(entry.familyId))] : []
   })
-  return { deposit, items }
+  return { deposit, items, transactions: await payoutLines(rows, deposit) }
 }

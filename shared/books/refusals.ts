@@ -28,6 +28,24 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: { title: 'Already Banked', message: "This deposit is marked as banked and can't be changed." },
   },
+  payout_not_changed: {
+    status: 409,
+    sentence: {
+      title: 'Payout',
+      message: "This payout comes from the payment provider, so it can't be undone or marked as banked.",
+    },
+  },
+  transaction_settled: {
+    status: 409,
+    sentence: { title: 'Already Settled', message: 'This transaction is already matched or settled.' },
+  },
+  entry_differs: {
+    status: 409,
+    sentence: {
+      title: 'Different Payment',
+      message: 'This entry has another amount or was paid in another way. Choose an entry with the same amount.',
+    },
+  },
   nothing_to_export: {
     status: 409,
     sentence: { title: 'Nothing to Export', message: 'Everything through this day was already exported.' },
@@ -40,7 +58,10 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: (data) => ({
       title: 'Already Deposited',
-      message: `This payment is in the deposit for ${dayOr(data.day, 'another day')}, so it can't be reversed. For a returned check, refund the payment. If the deposit is wrong and isn't banked yet, undo it first.`,
+      message:
+        data.kind === 'payout'
+          ? `This payment is in the payout of ${dayOr(data.day, 'another day')}, so it can't be reversed. Refund it instead.`
+          : `This payment is in the deposit for ${dayOr(data.day, 'another day')}, so it can't be reversed. For a returned check, refund the payment. If the deposit is wrong and isn't banked yet, undo it first.`,
     }),
   },
 })

@@ -10,9 +10,10 @@ export const rowRules = [
     async mayCome({ store }, entry) {
       if (entry?.kind !== 'reversal' || entry.undoes === null) return
       const undone = await store.get(accountEntries, entry.undoes)
-      if (undone?.kind !== 'payment') return
+      // Only the provider's report of a lost dispute reverses an online payment, and the money is gone by then.
+      if (undone?.kind !== 'payment' || undone.method === 'card_online') return
       const deposit = await depositOfPayment(store, undone)
-      refuseIf(deposit !== undefined, 'payment_deposited', { day: deposit?.day ?? '' })
+      refuseIf(deposit !== undefined, 'payment_deposited', { day: deposit?.day ?? '', kind: deposit?.kind })
     },
   }),
 ]

@@ -1,5 +1,5 @@
 import { wordOr } from '../kernel/refusals/declared-refusals'
-import { type ActionWords, amountOf, type RowsForWords } from '../kernel/rules/words'
+import { type ActionWords, amountOf, countedIn, type RowsForWords } from '../kernel/rules/words'
 import { isDay, sayDay } from '../kernel/values/dates'
 import { currencyOf } from '../settings/camp-day'
 
@@ -12,5 +12,6 @@ async function amount(value: unknown, rows: RowsForWords): Promise<string> {
 export const words = {
   'books.deposit': (args) => `Made a deposit for ${dayOf(args.day)}`,
   'books.bankDeposit': async (args, rows) => `Marked a deposit of ${await amount(args.banked, rows)} as banked`,
+  'books.settlePayout': (args) => `Settled ${countedIn(args.transactionIds, 'transaction')} of a payout`,
   'books.undoDeposit': () => 'Undid a deposit',
 } satisfies Record<string, ActionWords>

@@ -22,17 +22,17 @@ export const journalExport = table(
   (self) => [primaryKey({ columns: [self.org, self.number] })],
 )
 
-/** What is in a journal already: each entry once, and each registration once for every journal that it changed for. */
+/** What is in a journal already: each entry and fee once, and each registration once for every journal that it changed for. */
 export const exportedEntry = table(
   'exported_entry',
   {
     org: whole('org')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** `account` or `store` for a ledger entry, `place` for a registration. */
+    /** `account` or `store` for a ledger entry, `payout` for a payout's fees, `place` for a registration. */
     source: text('source').notNull(),
     entry: whole('entry').notNull(),
-    /** The journal's number for a registration, which can change again; 0 for an entry, which can't. */
+    /** The journal's number for a registration, which can change again; 0 for an entry or a fee, which can't. */
     turn: whole('turn').notNull(),
     journal: whole('journal').notNull(),
     /** How much of a registration had been booked by then. */

@@ -13,14 +13,24 @@ import { SEND_REFUND, sendRefund } from './refund'
 /** The kind of effect that synchronizes an online payment with the provider. */
 const FOLLOW = 'financial.followPayment'
 
+/** The kind of effect that asks the provider about a payout. */
+export const FOLLOW_PAYOUT = 'books.followPayout'
+
 /** The ids of the objects in a message, which only say which payment to ask the provider about. */
 export interface EventObject {
   id?: string | undefined
   intentId?: string | undefined
 }
 
+/** Adds the effect that a message about a payout calls for. Whose payout it is, only the provider can say. */
+async function addPayout(server: Server, db: Db, org: number, payoutId: string): Promise<void> {
+  const effect = { key: `payout:${payoutId}`, lane: 'stripe' as const, kind: FOLLOW_PAYOUT, args: { payoutId } }
+  await addEffects(server, db, org, [effect])
+}
+
 /** Adds the effect that a message from the provider calls for; none if the payment is not one of ours. */
 export async function addFollow(server: Server, db: Db, org: number, { id, intentId }: EventObject): Promise<void> {
+  if (id?.startsWith('po_')) return addPayout(server, db, org, id)
   const named = [
     ...(id === undefined ? [] : [eq(onlinePayment.checkoutId, id), eq(onlinePayment.intentId, id)]),
     ...(intentId === undefined ? [] : [eq(onlinePayment.intentId, intentId)]),

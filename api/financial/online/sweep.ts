@@ -93,7 +93,7 @@ async function changed(services: OnlineServices): Promise<Due[]> {
 }
 
 /** Runs work for a camp, logging failures so that other camps go on; returns whether the provider could be reached. */
-async function unlessAway(server: Server, org: number, work: () => Promise<unknown>): Promise<boolean> {
+export async function unlessAway(server: Server, org: number, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
   } catch (error) {
