@@ -11,7 +11,7 @@ import { makeCamperMail } from './camper-mail'
 import { makeCampers } from './campers'
 import { makeChurch } from './churches'
 import { makeConversations, makeLetters, makeMessages } from './communication'
-import { makeDeposits } from './deposits'
+import { makeDeposits, makePayouts } from './deposits'
 import { makeOpenCharge, makePayments } from './financial'
 import { makeFund } from './funds'
 import { makeHelp } from './help'
@@ -70,6 +70,7 @@ export function buildCamp(plan: CampPlan): CampRows {
   makeArrivals(make, people, cabins, duringThem(sessions, registered, plan.today))
   makePayments(make, rows)
   makeDeposits(make, rows)
+  makePayouts(make, rows)
   makeOpenCharge(make, rows)
   makePlans(make, rows)
   makeChurch(make, rows)

@@ -1,5 +1,6 @@
 import { drawerCash, totalOf } from '#shared/books/deposited'
-import { type DepositLine, deposits } from '#shared/books/model'
+import { type DepositLine, deposits, type PayoutTransaction } from '#shared/books/model'
+import { sumsOf } from '#shared/books/payouts'
 import { accountEntries } from '#shared/financial/model'
 import type { Entity, RowOf } from '#shared/kernel/entity/entity'
 import { addDays, dayIn } from '#shared/kernel/values/dates'
@@ -76,5 +77,46 @@ export function makeDeposits(make: Make, rows: CampRows): void {
       bankedOn: isBanked ? addDays(day, 1) : null,
       bankedBy: isBanked ? madeBy : null,
     })
+  }
+}
+
+/** What the demo's payment provider keeps of a card payment, in cents. */
+const feeOf = (cents: number) => Math.round(cents * 0.029) + 30
+
+/** A card payment in a payout. */
+function cardPayment(n: number, amount: string, day: string, rest: Partial<PayoutTransaction>): PayoutTransaction {
+  const about = { id: `txn_demo${n}`, kind: 'payment' as const, reference: `pi_demo${4711 + n}` }
+  const unsettled = { entryId: null, settled: null }
+  return { ...about, amount, fee: fromCents(feeOf(toCents(amount))), at: at(day, 16), ...unsettled, ...rest }
+}
+
+/**
+ * Two payouts of what cards paid at the terminal. In the newer one, a donation and a payment on a family's account
+ * aren't matched yet.
+ */
+export function makePayouts({ put, plan }: Make, rows: CampRows): void {
+  const { cashierUserId: madeBy } = plan
+  if (madeBy === null) return
+  const entries = ((rows.get(accountEntries) ?? []) as RowOf<typeof accountEntries>[])
+    .filter(({ kind, method }) => kind === 'payment' && method === 'card_terminal')
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  const half = Math.ceil(entries.length / 2)
+  for (const [index, some] of [entries.slice(0, half), entries.slice(half)].entries()) {
+    const last = some.at(-1)
+    if (!last) continue
+    const isNewest = index === 1
+    const transactions = some.map((entry, n) => {
+      const settled = isNewest && entry === last ? null : { note: '', by: madeBy, at: entry.createdAt }
+      const day = dayIn(TIME_ZONE, entry.createdAt)
+      return cardPayment(index * half + n, entry.amount, day, { entryId: settled && entry.id, settled })
+    })
+    const from = dayIn(TIME_ZONE, last.createdAt)
+    if (isNewest) transactions.push(cardPayment(entries.length, '75.00', from, {}))
+    const { gross, fee } = sumsOf(transactions)
+    const [day, net] = [addDays(from, 2), fromCents(gross - fee)]
+    const bank = { banked: net, bankedOn: day, bankedBy: null, expected: net, fee: fromCents(fee) }
+    const payout = { kind: 'payout' as const, payoutId: `po_demo${index + 1}`, transactions, failure: null }
+    const made = { madeBy, createdAt: at(day, 9), lines: [], reference: null, note: null }
+    put(deposits, { ...payout, ...bank, ...made, day })
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { depositsByLine, totalOf } from '#shared/books/deposited'
 import { deposits } from '#shared/books/model'
+import { sumsOf, unmatchedIn } from '#shared/books/payouts'
 import { camperContacts } from '#shared/campers/model'
 import { settled } from '#shared/financial/account'
 import { accountCash, accountEntries } from '#shared/financial/model'
@@ -41,7 +42,7 @@ test('the payments of the demo camp are those that its registrations tell of', (
   expect(Math.max(...balances)).toBeGreaterThan(0)
   const cash = all(accountEntries).filter(({ method }) => method === 'cash')
   expect(all(accountCash).map(({ id }) => id)).toEqual(cash.map(({ id }) => id))
-  const made = all(deposits)
+  const made = all(deposits).filter(({ kind }) => kind === 'bank')
   expect(made.map(({ banked }) => banked === null)).toEqual([false, false, false, true])
   for (const { lines, expected } of made) expect(expected).toBe(totalOf(lines))
   const lines = made.flatMap((deposit) => deposit.lines)
@@ -52,4 +53,10 @@ test('the payments of the demo camp are those that its registrations tell of', (
     ...all(storeDrawers).map(({ id }) => ({ source: 'drawer' as const, id })),
   ].filter((line) => !depositOf(line))
   expect(waiting).toHaveLength(2)
+  const payouts = all(deposits).filter(({ kind }) => kind === 'payout')
+  expect(payouts.map((payout) => unmatchedIn(payout).length)).toEqual([0, 2])
+  for (const { expected, fee, transactions } of payouts) {
+    const sums = sumsOf(transactions ?? [])
+    expect([sums.fee, sums.gross - sums.fee]).toEqual([toCents(fee ?? ''), toCents(expected)])
+  }
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paidAccount } from '../financial/states'
-import { make, press, type State, toDialog } from '../screens/state'
+import { make, press, pressFirst, type State, toDialog } from '../screens/state'
 
 /** A deposit of a check that this test took. */
 async function deposit(page: Page): Promise<void> {
@@ -20,6 +20,15 @@ async function toDeposits(page: Page): Promise<void> {
   await page.goto('/financial?tab=deposits')
 }
 
+/** The demo camp's newest payout, in which something isn't matched. */
+async function payout(page: Page): Promise<void> {
+  await page
+    .getByRole('list', { name: 'Deposits' })
+    .getByRole('button', { name: /unmatched/ })
+    .first()
+    .click()
+}
+
 export const states: readonly State[] = [
   { name: 'financial-deposits', who: 'admin', path: '/financial?tab=deposits' },
   { name: 'financial-books', who: 'admin', path: '/financial?tab=books' },
@@ -32,5 +41,12 @@ export const states: readonly State[] = [
   { name: 'books-close', who: 'admin', path: '/financial?tab=books', open: toDialog(press('Close Month')) },
   { name: 'deposit-new', who: 'admin', path: '/families', open: toDialog(toDeposits, press('New Deposit')) },
   { name: 'deposit', who: 'admin', path: '/families', open: toDialog(deposit) },
+  { name: 'payout', who: 'admin', path: '/financial?tab=deposits', open: toDialog(payout) },
+  {
+    name: 'payout-settle',
+    who: 'admin',
+    path: '/financial?tab=deposits',
+    open: toDialog(payout, pressFirst(/^Settle Payment/)),
+  },
   { name: 'deposit-bank', who: 'admin', path: '/families', open: toDialog(deposit, press('Mark as Banked')) },
 ]

@@ -81,6 +81,8 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'deposit-new': ['books/new-deposit'],
   deposit: ['books/deposit-dialog'],
   'deposit-bank': ['books/bank-deposit'],
+  payout: ['books/payout-dialog'],
+  'payout-settle': ['books/settle-payout'],
   'gate-hand-over': ['gate/hand-over-dialog'],
   'cabin-smaller': ['housing/affected'],
   'board-bed': ['housing/bed-dialog'],

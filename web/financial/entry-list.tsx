@@ -1,5 +1,7 @@
 import { Box, Button, List, ListItem, Typography } from '@mui/material'
 import { useState } from 'react'
+import { depositedWords } from '#shared/books/payouts'
+import { type DepositedOn, depositedOn } from '#shared/books/reads'
 import { ENTRY_CATEGORY_WORDS, entryTitle, isAwardOfFund, PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import { accountEntries } from '#shared/financial/model'
 import type { EntryLine } from '#shared/financial/reads'
@@ -8,6 +10,7 @@ import { display, toCents } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { PendingMark } from '../ui/pending-mark'
+import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { EndAwardDialog } from './end-award-dialog'
 import { RefundDialog } from './refund-dialog'
@@ -24,6 +27,7 @@ interface Props {
 /** The entries of an account, newest first; people with the right can refund and reverse them. */
 export function EntryList({ entries, labelledBy, onReceipt }: Props) {
   const waiting = useWaitingRows(accountEntries)
+  const deposited = useRead(depositedOn, entries[0]?.familyId ?? 0)
   if (entries.length === 0)
     return <EmptyState of={[accountEntries]} title="No entries yet" text="Payments, charges and refunds appear here." />
   const reversed = new Set(entries.flatMap(({ kind, undoes }) => (kind === 'reversal' ? [undoes] : [])))
@@ -34,6 +38,7 @@ export function EntryList({ entries, labelledBy, onReceipt }: Props) {
           key={entry.id}
           entry={entry}
           waiting={waiting.has(entry.id)}
+          deposited={deposited?.get(entry.id)}
           isReversed={reversed.has(entry.id)}
           onReceipt={onReceipt}
         />
@@ -51,8 +56,15 @@ const LAYOUT = {
   gridTemplateColumns: 'minmax(0, 1fr) auto',
 } as const
 
-function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean; onReceipt: Props['onReceipt'] }) {
-  const { entry, waiting, isReversed, onReceipt } = props
+function Entry(props: {
+  entry: EntryLine
+  waiting: boolean
+  /** When its money came to the bank; undefined if it didn't, or for people who see no deposits. */
+  deposited: DepositedOn | undefined
+  isReversed: boolean
+  onReceipt: Props['onReceipt']
+}) {
+  const { entry, waiting, deposited, isReversed, onReceipt } = props
   const { profile } = useCamp()
   const when = sayInstant(entry.createdAt, profile.timezone)
   // The title of a fund's entry says it already.
@@ -65,6 +77,7 @@ function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean;
   const isTakenOff = ['refund', 'reversal', 'discount', 'award'].includes(entry.kind) || isAwardOfFund(entry)
   const way = entry.method ? PAYMENT_WAY_WORDS[entry.method] : null
   const number = entry.reference ? `No. ${entry.reference}` : null
+  const atBank = deposited ? depositedWords(deposited) : null
   const reviewed = entry.settled?.note ? `Reviewed: ${entry.settled.note}` : null
   return (
     <ListItem divider disableGutters sx={LAYOUT}>
@@ -73,7 +86,7 @@ function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean;
           {title} {waiting ? <PendingMark /> : null}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {[when, received, category, way, number, entry.till].filter(Boolean).join(' · ')}
+          {[when, received, category, way, number, entry.till, atBank].filter(Boolean).join(' · ')}
         </Typography>
         {[entry.note, reviewed].filter(Boolean).map((text) => (
           <Typography key={text} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
