@@ -78,6 +78,10 @@ test('a gift follows a merge of families, and one that names no family here is r
   await give({ amount: '40.00', method: 'cash', giverFamilyId: twin.id })
   expect((await office.post(`/api/families/${family.id}/merge`, { goneId: twin.id })).status).toBe(200)
   expect((await parent.get('/api/account/gifts')).body).toMatchObject([{ familyId: family.id, amount: '40.00' }])
+  // A device that hasn't heard of the merge names the family that is gone.
+  const early = { entryId: NEW + 1, fundId: fund.id, amount: '2.00', method: 'cash', giverFamilyId: twin.id }
+  expect((await office.run(takeGift, early)).code).toBeNull()
+  expect((await parent.get('/api/account/gifts')).body).toMatchObject([{ amount: '40.00' }, { amount: '2.00' }])
   const gift = { amount: '1.00', method: 'cash', giverFamilyId: 2 ** 45 }
   expect((await give(gift)).status).toBe(404)
   // Money that has changed hands is recorded when it arrives late, only without the family.

@@ -12,6 +12,7 @@ import { requireFound } from '#shared/kernel/refusals/refusal'
 import { ENTITIES } from '#shared/registry'
 import { balanceOf } from '#shared/store/balance'
 import { storeTransactions } from '#shared/store/model'
+import { checkPosted } from './accounts'
 import type { SimulatedCamp } from './camp'
 import type { SimulatedDevice } from './device'
 import { holdPromise, textOf } from './hold'
@@ -234,6 +235,7 @@ export async function checkAll(camp: SimulatedCamp, devices: readonly SimulatedD
   await checkSoFar(camp, devices)
   await checkBeds(camp)
   await checkLedger(camp)
+  await checkPosted(camp)
   await checkOrder(camp)
   await checkDependants(camp)
   for (const device of devices) await checkNothingLost(camp, device)

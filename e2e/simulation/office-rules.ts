@@ -7,6 +7,7 @@ import { toCents } from '#shared/kernel/values/money'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { camperCodes } from '#shared/store/camper-codes'
+import { checkAccounts } from './accounts'
 import { holdPromise } from './hold'
 import type { MadeLink, Office, Rows } from './office'
 
@@ -19,6 +20,7 @@ export async function checkRules(office: Office): Promise<void> {
     await checkPlaces(office, rows)
     await checkOwnBeds(rows)
     await checkMoney(rows)
+    await checkAccounts(rows)
     await checkWristbands(rows)
     await checkPickUps(office, rows)
     await checkSignIns(office, rows)

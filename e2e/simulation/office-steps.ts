@@ -4,16 +4,22 @@ import { mergeCampers, mergeFamilies, undoMerge } from '#shared/campers/merge/me
 import { camperImports, campers, families, merges } from '#shared/campers/model'
 import { planImport } from '#shared/campers/roster/import'
 import { importCampers, undoImport } from '#shared/campers/roster/import-mutations'
+import { addCharge } from '#shared/financial/charge-mutations'
+import { accountEntries } from '#shared/financial/model'
+import { refundPayment, reversePayment, takePayment } from '#shared/financial/payment-mutations'
+import { accountOfFamily } from '#shared/financial/reads'
 import { departures } from '#shared/gate/model'
 import { recordDeparture, undoDeparture } from '#shared/gate/mutations'
 import { assignCabin } from '#shared/housing/bed-mutations'
 import type { Entity, RowOf } from '#shared/kernel/entity/entity'
 import { addDays } from '#shared/kernel/values/dates'
+import { fromCents, toCents } from '#shared/kernel/values/money'
 import { cancelRegistrationV1 } from '#shared/registration/cancel-mutations'
 import { registrations } from '#shared/registration/model'
 import { register } from '#shared/registration/mutations'
 import { campSessions } from '#shared/sessions/model'
 import { setCamperCode } from '#shared/store/camper-codes'
+import { DeviceReader } from '#sync/replica/device-reader'
 import { changeRole, type SimulatedCamp } from './camp'
 import type { SimulatedDevice } from './device'
 import { holdPromise } from './hold'
@@ -40,6 +46,10 @@ export type OfficeStep =
   | { do: 'give role'; person: number; role: 'manager' | 'staff' | 'volunteer' }
   | { do: 'intrude'; person: number; seed: number }
   | { do: 'take payment'; camper: number }
+  | { do: 'family pays'; device: number; family: number; amount: number; bill: number | null }
+  | { do: 'refund payment'; device: number; pick: number; amount: number }
+  | { do: 'reverse entry'; device: number; pick: number }
+  | { do: 'charge family'; device: number; family: number; amount: number }
   | { do: 'cancel'; device: number; pick: number; refund: number }
   | { do: 'register'; device: number; camper: number }
   | { do: 'give bed'; device: number; pick: number; cabin: number }
@@ -101,6 +111,15 @@ const anyOfficeStep: fc.Arbitrary<OfficeStep> = fc.oneof(
   }),
   step(4, 'intrude', { person: fc.integer({ min: 1, max: 5 }), seed: fc.nat() }),
   step(3, 'take payment', { camper: pick }),
+  step(6, 'family pays', {
+    device,
+    family: pick,
+    amount: fc.integer({ min: 1, max: 30_000 }),
+    bill: fc.option(pick),
+  }),
+  step(3, 'refund payment', { device, pick, amount: fc.integer({ min: 1, max: 20_000 }) }),
+  step(3, 'reverse entry', { device, pick }),
+  step(2, 'charge family', { device, family: pick, amount: fc.integer({ min: 1, max: 5000 }) }),
   step(4, 'cancel', { device, pick, refund: fc.constantFrom(0, 50, 100, 200) }),
   step(4, 'register', { device, camper: pick }),
   step(6, 'give bed', { device, pick, cabin: small(2) }),
@@ -239,9 +258,47 @@ async function onDevice(device: SimulatedDevice, step: DeviceStep): Promise<void
       if (left) await device.act(undoDeparture, () => ({ departureId: left.id }))
       return
     }
+    case 'family pays':
+    case 'charge family':
+    case 'refund payment':
+    case 'reverse entry':
+      return onAccount(device, step)
     default:
       return withPlace(device, step)
   }
+}
+
+/** Performs an act on one of the accounts on a device. */
+async function onAccount(
+  device: SimulatedDevice,
+  step: Extract<DeviceStep, { do: 'family pays' | 'charge family' | 'refund payment' | 'reverse entry' }>,
+): Promise<void> {
+  if (step.do === 'refund payment' || step.do === 'reverse entry') {
+    const entry = await oneOn(device, accountEntries, step.pick)
+    if (!entry) return
+    const about = { paymentId: entry.id, reason: 'asked for' }
+    if (step.do === 'reverse entry') await device.act(reversePayment, (ids) => ({ ...about, entryId: ids.next() }))
+    else {
+      const back = { ...about, amount: fromCents(step.amount), method: 'cash' as const }
+      await device.act(refundPayment, (ids) => ({ ...back, entryId: ids.next() }))
+    }
+    return
+  }
+  const family = await oneOn(device, families, step.family)
+  if (!family) return
+  if (step.do === 'charge family') {
+    const charge = { familyId: family.id, amount: fromCents(step.amount), category: 'fee' as const, description: 'Key' }
+    await device.act(addCharge, (ids) => ({ ...charge, entryId: ids.next() }))
+    return
+  }
+  // Like the dialog: no more than is due, unless another device takes it as well.
+  const due = toCents((await accountOfFamily(new DeviceReader(device.replica), family.id))?.balance ?? '0.00')
+  if (due <= 0) return
+  const about = { familyId: family.id, amount: fromCents(Math.min(step.amount, due)) }
+  const place = step.bill === null ? undefined : await oneOn(device, registrations, step.bill)
+  const towards = place ? [{ billId: place.id, amount: about.amount }] : []
+  const payment = { ...about, method: 'cash' as const, towards }
+  await device.act(takePayment, (ids) => ({ ...payment, entryId: ids.next() }))
 }
 
 /** Performs an act on one of the registrations on a device. */

@@ -128,7 +128,7 @@ function grouped<K extends string>(
 function isOwn(actor: Actor, at: Belongings, table: string, row: Row): boolean {
   const myFamily = (family: unknown) => at.contactOf.get(family as number)?.includes(actor.userId) ?? false
   const myCamper = (camper: unknown) => myFamily(at.familyOf.get(camper as number))
-  if (['family_logins', 'family_posts', 'camper_letters', 'broadcast_notices'].includes(table))
+  if (['family_logins', 'family_posts', 'camper_letters', 'broadcast_notices', 'account_entries'].includes(table))
     return myFamily(row.familyId)
   if (table === 'announcements') return row.audience !== 'workers'
   if ('userId' in row) return row.userId === actor.userId

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { families } from '../campers/model'
+import { survivorOf } from '../campers/survivors'
 import { requiredText } from '../kernel/entity/entity'
 import { refuseIf, refuseWrong, requireFound } from '../kernel/refusals/refusal'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
@@ -47,7 +48,7 @@ export const saveFund = defineMutation({
  * @throws Refusal `not_found` if a family is named, while live, that isn't there
  */
 async function giverOf({ store, live }: MutationContext, giver: string | null, familyId: number | null) {
-  const family = familyId === null ? undefined : await store.get(families, familyId)
+  const family = familyId === null ? undefined : await store.get(families, await survivorOf(store, families, familyId))
   if (live && familyId !== null) requireFound(family, 'family')
   return { giver: giver ?? (family ? payerTitle(familyPayer(family)) : null), giverFamilyId: family?.id ?? null }
 }
