@@ -46,7 +46,7 @@ interface PaidCamp {
   currency: string | undefined
   /** What the provider keeps with each of the camp's payments. */
   mark: string | null
-  /** The second in which the camp's first online payment began, in ms: payouts from before are none of this server's business. */
+  /** When the camp's first online payment began, in whole seconds as ms. Earlier payouts are ignored. */
   firstAt: number
 }
 

@@ -54,7 +54,7 @@ test('a payout of another camp, and one in test mode, are never recorded', async
   const path = await connect(other, { key: 'sk_live_practice0002', secret: 'whsec_practice0002' })
   const payout = await payOut()
   await work()
-  // The other camp's provider is told of this camp's payout, and asked with the other camp's key.
+  // A message to the other camp names this camp's payout, which is then looked up with the other camp's key.
   await message({ id: payout.id }, { id: 'evt_9', secret: 'whsec_practice0002', to: path })
   await sweep()
   expect((await other.get('/api/deposits')).body).toEqual([])

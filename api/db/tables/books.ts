@@ -22,7 +22,10 @@ export const journalExport = table(
   (self) => [primaryKey({ columns: [self.org, self.number] })],
 )
 
-/** What is in a journal already: each entry and fee once, and each registration once for every journal that it changed for. */
+/**
+ * What is in a journal already: each entry and fee once, and each registration once for every journal that it changed
+ * for.
+ */
 export const exportedEntry = table(
   'exported_entry',
   {
