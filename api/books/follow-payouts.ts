@@ -68,8 +68,8 @@ async function paidCamp(db: Db, services: OnlineServices, org: number): Promise<
 const payoutsOf = async (db: Db, org: number) =>
   (await rowReader(db, org).all(deposits)).filter(({ kind }) => kind === 'payout')
 
-const recorded = async (db: Db, org: number, payoutId: string): Promise<Deposit | undefined> =>
-  (await payoutsOf(db, org)).find((each) => each.payoutId === payoutId)
+const recorded = async (db: Db, org: number, payoutRef: string): Promise<Deposit | undefined> =>
+  (await payoutsOf(db, org)).find((each) => each.payoutRef === payoutRef)
 
 /** Returns the transactions with the entries that they are. */
 async function matched(db: Db, org: number, all: readonly PayoutTransaction[]): Promise<PayoutTransaction[]> {
@@ -136,7 +136,7 @@ async function record(server: Server, camp: PaidCamp, payout: ProviderPayout): P
       if (await recorded(db, org, payout.id)) alreadyDone()
       return {
         depositId: ids.next(),
-        payoutId: payout.id,
+        payoutRef: payout.id,
         day: dayOfPayout(payout),
         net: fromCents(isForeign ? 0 : payout.amount),
         transactions: await matched(db, org, content),
@@ -185,12 +185,12 @@ async function notePayout(
  *
  * @throws ProviderAway, ProviderRefused
  */
-async function followPayout(services: OnlineServices, org: number, payoutId: string): Promise<void> {
+async function followPayout(services: OnlineServices, org: number, payoutRef: string): Promise<void> {
   const { server } = services
   const camp = await server.database.read((db) => paidCamp(db, services, org))
   if (!camp) return
-  const payout = await fetchPayout(camp.access, payoutId)
-  await notePayout(server, camp, payout, await server.database.read((db) => recorded(db, org, payoutId)))
+  const payout = await fetchPayout(camp.access, payoutRef)
+  await notePayout(server, camp, payout, await server.database.read((db) => recorded(db, org, payoutRef)))
 }
 
 /** Asks the provider about a payout that a message names. */
@@ -199,7 +199,7 @@ export const payoutFollowed = (config: Config): EffectKind => ({
   lane: 'stripe',
   async run(server, { org, args }) {
     try {
-      await followPayout({ server, config }, org, String(args.payoutId))
+      await followPayout({ server, config }, org, String(args.payoutRef))
     } catch (error) {
       if (error instanceof ProviderAway) throw new NotNow(error.message, 'camp')
       // Not this camp's, or its key may not read payouts. The sweep asks again.
@@ -218,7 +218,7 @@ async function sweepCamp(services: OnlineServices, org: number): Promise<void> {
   const last = payouts.reduce((latest, { day }) => (day > latest ? day : latest), '')
   const lastAt = last === '' ? camp.firstAt : Date.parse(last) - UNDER_WAY_MS
   const from = Math.max(camp.firstAt, Math.min(lastAt, server.now().getTime() - LISTED_MS))
-  const known = new Map(payouts.map((each) => [each.payoutId, each]))
+  const known = new Map(payouts.map((each) => [each.payoutRef, each]))
   // Oldest first, so that the money of a failed payout is known before the payout that has it.
   for (const payout of (await payoutsSince(camp.access, new Date(from))).reverse())
     await notePayout(server, camp, payout, known.get(payout.id))

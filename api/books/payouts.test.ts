@@ -12,7 +12,7 @@ test('a server that gets no messages finds a payout, and matches each payment wi
   // 2.9% and 30 cents of $900.00 are $26.40.
   expect(made).toMatchObject({
     kind: 'payout',
-    payoutId: payout.id,
+    payoutRef: payout.id,
     expected: '773.60',
     fee: '26.40',
     banked: '773.60',

@@ -57,8 +57,8 @@ function read(transaction: ProviderTransaction): ReadTransaction {
 }
 
 /** Returns what is in a payout, without the payout itself, which the provider lists as a transaction of its own. */
-export function readTransactions(all: readonly ProviderTransaction[], payoutId: string): ReadTransaction[] {
-  return all.filter(({ source, type }) => type !== 'payout' || source?.id !== payoutId).map(read)
+export function readTransactions(all: readonly ProviderTransaction[], payoutRef: string): ReadTransaction[] {
+  return all.filter(({ source, type }) => type !== 'payout' || source?.id !== payoutRef).map(read)
 }
 
 /** Returns an amount of any currency in words, such as "1200.00 EUR". */

@@ -55,7 +55,7 @@ export function buildCamp(plan: CampPlan): CampRows {
     camperMail: true,
     dailyLimit: null,
     address: '100 Lake Road\nLakeview, MI 48850',
-    taxId: '38-0000000',
+    taxNumber: '38-0000000',
   })
   const people = makeCampers(make)
   const sessions = makeSessions(make, Math.max(90, Math.ceil(plan.campers * 0.4)))

@@ -115,7 +115,7 @@ export function makePayouts({ put, plan }: Make, rows: CampRows): void {
     const { gross, fee } = sumsOf(transactions)
     const [day, net] = [addDays(from, 2), fromCents(gross - fee)]
     const bank = { banked: net, bankedOn: day, bankedBy: null, expected: net, fee: fromCents(fee) }
-    const payout = { kind: 'payout' as const, payoutId: `po_demo${index + 1}`, transactions, failure: null }
+    const payout = { kind: 'payout' as const, payoutRef: `po_demo${index + 1}`, transactions, failure: null }
     const made = { madeBy, createdAt: at(day, 9), lines: [], reference: null, note: null }
     put(deposits, { ...payout, ...bank, ...made, day })
   }

@@ -99,7 +99,7 @@ test('a camper is erased with everything that belongs to it, even with a paid pl
   const other = { id: 'txn_1', kind: 'other' as const, amount: '5.00', fee: '0.00', at: settled.at }
   const transactions = [{ ...other, reference: null, entryId: null, settled }]
   const bank = { expected: '5.00', banked: '5.00', bankedOn: '2026-06-01', bankedBy: null, reference: null, note: null }
-  const payout = { ...bank, kind: 'payout' as const, payoutId: 'po_1', fee: '0.00', transactions, lines: [] }
+  const payout = { ...bank, kind: 'payout' as const, payoutRef: 'po_1', fee: '0.00', transactions, lines: [] }
   await camp.put(deposits, { ...payout, day: '2026-06-01', madeBy: 1, createdAt: settled.at, failure: null })
   await admin.patch(`/api/campers/${maya.id}`, { school: 'CANARY school' })
   await admin.send('PUT', '/api/registrations/forms', { required: ['waiver'], waiver: 'Camps have risks.' })

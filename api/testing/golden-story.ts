@@ -142,7 +142,7 @@ const PAYOUT = {
   kind: 'payout' as const,
   expected: '24.10',
   fee: '0.90',
-  payoutId: 'po_golden',
+  payoutRef: 'po_golden',
   transactions: [
     {
       id: 'txn_golden',

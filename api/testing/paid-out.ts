@@ -20,7 +20,8 @@ export async function paidOut() {
     return payout
   }
   const shown = async (payout?: PracticePayout) => {
-    const found = (await list()).find((each: { payoutId: string }) => each.payoutId === payout?.id) ?? (await list())[0]
+    const found =
+      (await list()).find((each: { payoutRef: string }) => each.payoutRef === payout?.id) ?? (await list())[0]
     return (await office.get(`/api/deposits/${found?.id}`)).body
   }
   return { ...of, list, sweep, payOut, shown }

@@ -134,7 +134,7 @@ export function postingOfStore(entry: StoreTransaction, day: string): Posting[] 
  * deposit, the accounting program gets it from the bank.
  */
 export function postingOfFee(payout: Deposit, day: string): Posting[] {
-  const about = { day, description: `Fees of payout ${payout.payoutId}`, familyId: null, sessionId: null }
+  const about = { day, description: `Fees of payout ${payout.payoutRef}`, familyId: null, sessionId: null }
   return posted(about, { debit: 'cardFees', credit: 'online', cents: toCents(bookedFee(payout)) })
 }
 

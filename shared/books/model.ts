@@ -96,7 +96,7 @@ export const deposits = defineEntity('deposits', {
     /** What the provider kept of a payout; `expected` is what is left for the bank. */
     fee: added(orNull(money()), null),
     /** The provider's id of a payout. */
-    payoutId: added(orNull(text(255)), null),
+    payoutRef: added(orNull(text(255)), null),
     /** The transactions of a payout; null for a deposit that people made. */
     transactions: added(orNull(json(z.array(payoutTransaction).max(MAX_PAYOUT_TRANSACTIONS + 1))), null),
     /** Why the bank returned a payout, in the provider's words; null if it didn't. */

@@ -11,7 +11,7 @@ const transaction = (fields: Partial<PayoutTransaction>): PayoutTransaction => {
 const payout = (id: number, transactions: PayoutTransaction[], failure: string | null = null): Deposit => {
   const bank = { banked: '10.00', bankedOn: '2026-07-03', bankedBy: null, expected: '9.41', fee: '0.59' }
   const about = { day: '2026-07-03', lines: [], reference: null, note: null, madeBy: 1, createdAt: AT }
-  return { ...bank, ...about, id, kind: 'payout', payoutId: `po_${id}`, transactions, failure }
+  return { ...bank, ...about, id, kind: 'payout', payoutRef: `po_${id}`, transactions, failure }
 }
 const returned = (from: number) => transaction({ kind: 'returned', reference: `po_${from}` })
 const entry = { source: 'entry', id: 7 } as const

@@ -60,7 +60,7 @@ export function bankedPayout(all: readonly Deposit[]): (payout: Deposit) => Depo
   )
   return (payout) => {
     const seen = new Set<number>()
-    for (let now: Deposit | undefined = payout; now && !seen.has(now.id); now = carriers.get(now.payoutId ?? '')) {
+    for (let now: Deposit | undefined = payout; now && !seen.has(now.id); now = carriers.get(now.payoutRef ?? '')) {
       if (now.failure === null) return now
       seen.add(now.id)
     }

@@ -21,7 +21,7 @@ export const recordPayout = defineMutation({
   keptAfterRestore: true,
   args: z.object({
     depositId: id,
-    payoutId: z.string().min(1).max(255),
+    payoutRef: z.string().min(1).max(255),
     day,
     /** What came to the bank. */
     net: anyAmount,

@@ -24,7 +24,7 @@ export const generalFields = z.object({
   registrationOpens: field.registrationOpens.schema,
   registrationCloses: field.registrationCloses.schema,
   address: field.address.schema,
-  taxId: field.taxId.schema,
+  taxNumber: field.taxNumber.schema,
   accent: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Enter a color, such as #0b5e63')

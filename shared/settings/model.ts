@@ -54,7 +54,7 @@ export const campProfile = defineEntity('camp_profile', {
     registrationCloses: added(orNull(dayField()), null),
     address: added(orNull(text(500)), null),
     /** The camp's tax ID, such as an EIN, on the statements that families need for their taxes. */
-    taxId: added(orNull(text(30)), null),
+    taxNumber: added(orNull(text(30)), null),
     /** The camp's country, by its two-letter code: phone numbers without a country code are from there. */
     country: added(text(2), 'US'),
     /** Whether families may register children outside a session's age range. */

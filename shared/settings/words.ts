@@ -8,7 +8,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   registrationOpens: 'registration opening date',
   registrationCloses: 'registration closing date',
   address: 'address',
-  taxId: 'tax ID',
+  taxNumber: 'tax ID',
   accent: 'color',
 }
 

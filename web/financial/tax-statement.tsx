@@ -59,7 +59,7 @@ function TaxStatement(props: {
       </Typography>
       <Typography sx={{ fontWeight: 650, mt: 2 }}>{profile.name}</Typography>
       {profile.address ? <Typography sx={{ whiteSpace: 'pre-line' }}>{profile.address}</Typography> : null}
-      <Typography>{profile.taxId ? `Tax ID: ${profile.taxId}` : missing}</Typography>
+      <Typography>{profile.taxNumber ? `Tax ID: ${profile.taxNumber}` : missing}</Typography>
       <Typography sx={{ my: 2 }}>{about}</Typography>
       {lines.map(({ id, text, amount }) => (
         <Box key={id} sx={ROW}>

@@ -23,8 +23,8 @@ export interface EventObject {
 }
 
 /** Adds the effect that a message about a payout calls for. Whose payout it is, only the provider can say. */
-async function addPayout(server: Server, db: Db, org: number, payoutId: string): Promise<void> {
-  const effect = { key: `payout:${payoutId}`, lane: 'stripe' as const, kind: FOLLOW_PAYOUT, args: { payoutId } }
+async function addPayout(server: Server, db: Db, org: number, payoutRef: string): Promise<void> {
+  const effect = { key: `payout:${payoutRef}`, lane: 'stripe' as const, kind: FOLLOW_PAYOUT, args: { payoutRef } }
   await addEffects(server, db, org, [effect])
 }
 

@@ -57,8 +57,8 @@ export const payoutsSince = (access: ProviderAccess, time: Date): Promise<Provid
   allOf(access, `payouts?${since(time)}`, payout)
 
 /** Fetches what is in a payout: each transaction once, even if it is on two pages. */
-export async function transactionsOf(access: ProviderAccess, payoutId: string): Promise<ProviderTransaction[]> {
-  const path = `balance_transactions?payout=${encodeURIComponent(payoutId)}&expand[]=data.source`
+export async function transactionsOf(access: ProviderAccess, payoutRef: string): Promise<ProviderTransaction[]> {
+  const path = `balance_transactions?payout=${encodeURIComponent(payoutRef)}&expand[]=data.source`
   const all = await allOf(access, path, transaction)
   return [...new Map(all.map((each) => [each.id, each])).values()]
 }

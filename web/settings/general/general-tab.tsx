@@ -34,7 +34,7 @@ const valuesOf = ({
   registrationOpens,
   registrationCloses,
   address,
-  taxId,
+  taxNumber,
   accent,
 }: CampProfile): General => ({
   name,
@@ -43,7 +43,7 @@ const valuesOf = ({
   registrationOpens,
   registrationCloses,
   address,
-  taxId,
+  taxNumber,
   accent,
 })
 
@@ -131,7 +131,7 @@ function GeneralForm() {
         <FormField form={form} name="address" label="Camp Address" multiline read={textOrNull} />
         <FormField
           form={form}
-          name="taxId"
+          name="taxNumber"
           label="Tax ID"
           read={textOrNull}
           helperText="Such as an EIN. Families need it on their tax statements."
