@@ -311,7 +311,12 @@ export const states: readonly State[] = [
     open: toDialog(paidAccount, pressFirst(/^Receipt /)),
   },
   { name: 'account-statement', who: 'admin', path: '/families', open: toDialog(paidAccount, press('Statement')) },
-  { name: 'account-tax', who: 'admin', path: '/families', open: toDialog(givingAccount, press('Giving')) },
+  {
+    name: 'account-tax',
+    who: 'admin',
+    path: '/financial?tab=churches',
+    open: toDialog(givingAccount, press('Giving')),
+  },
   {
     name: 'account-statement-email',
     who: 'admin',
