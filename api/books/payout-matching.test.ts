@@ -4,6 +4,15 @@ import { readConfig } from '../context/config'
 import { charge, odd, paidOut } from '../testing/paid-out'
 import { sweepPayouts } from './follow-payouts'
 
+/**
+ * Moves the server's clock on by a day, and returns what an export then goes through to. In the camp's evening, the
+ * provider's day, and so the day of a payout, is already tomorrow.
+ */
+async function nextExport({ site, office }: Awaited<ReturnType<typeof paidOut>>): Promise<string> {
+  site.server.now = () => new Date(Date.now() + 24 * 3600_000)
+  return (await office.get('/api/books')).body.through
+}
+
 test('what cannot be matched is shown, and a person settles it once', async () => {
   const { payOut, sweep, shown, office, camp, account, entryId, family } = await paidOut()
   const payout = await payOut()
@@ -124,7 +133,8 @@ test('a dispute belongs to the disputed payment, and a lost one is still booked 
 })
 
 test('test payments and those of another camp with the same account explain themselves', async () => {
-  const { payOut, sweep, shown, checkout, office, provider } = await paidOut()
+  const paid = await paidOut()
+  const { payOut, sweep, shown, checkout, office, provider } = paid
   const payout = await payOut()
   const { camp } = checkout.metadata
   odd(payout, { source: charge('test', { camp, test: 'yes' }) })
@@ -143,22 +153,22 @@ test('test payments and those of another camp with the same account explain them
     ['test', false],
   ])
   // What the provider kept of the other camp's money is not this camp's fee.
-  const { through } = (await office.get('/api/books')).body
+  const through = await nextExport(paid)
   await office.post('/api/books/exports', { format: 'quickbooks', through })
   const csv = (await office.get('/api/books/exports/1/file')).body as string
   expect(csv).toContain(`Card Processing Fees,28.15,,Fees of payout ${payout.id}`)
 })
 
 test('fees are in one export only, debits equal credits, and a closed month passes them to the next', async () => {
-  const { payOut, sweep, office, site, provider } = await paidOut()
+  const paid = await paidOut()
+  const { payOut, sweep, office, camp, site, provider } = paid
   const payout = await payOut()
   await sweep()
-  const { through } = (await office.get('/api/books')).body
+  const through = await nextExport(paid)
   const send = () => office.post('/api/books/exports', { format: 'quickbooks', through })
-  const file = async (id: number) => (await office.get(`/api/books/exports/${id}/file`)).body as string
   const both = await Promise.all([send(), send()])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-  const csv = await file(1)
+  const csv = (await office.get('/api/books/exports/1/file')).body as string
   const fees = csv.split('\r\n').filter((line) => line.includes(payout.id))
   expect(fees.map((line) => line.split(',').slice(2, 5))).toEqual([
     ['Card Processing Fees', '26.40', ''],
@@ -176,20 +186,21 @@ test('fees are in one export only, debits equal credits, and a closed month pass
   const last = new Date(Date.UTC(Number(through.slice(0, 4)), Number(through.slice(5, 7)), 0))
     .toISOString()
     .slice(0, 10)
-  const { now } = site.server
   site.server.now = () => new Date(Date.parse(last) + 5 * 24 * 3600_000)
-  const next = (await office.get('/api/books')).body.through
-  expect((await office.post('/api/books/exports', { format: 'quickbooks', through: last })).status).toBe(409)
-  expect((await office.post('/api/books/close', { through: last })).status).toBe(200)
+  const treasurer = await camp.as('admin', [], 'treasurer')
+  const next = (await treasurer.get('/api/books')).body.through
+  expect((await treasurer.post('/api/books/exports', { format: 'quickbooks', through: last })).status).toBe(409)
+  expect((await treasurer.post('/api/books/close', { through: last })).status).toBe(200)
   provider.kept.payouts.push(later)
   await sweep()
-  expect((await office.post('/api/books/exports', { format: 'quickbooks', through: next })).status).toBe(201)
-  const more = (await file(2)).split('\r\n').filter((line) => line.includes('po_late'))
+  expect((await treasurer.post('/api/books/exports', { format: 'quickbooks', through: next })).status).toBe(201)
+  const more = ((await treasurer.get('/api/books/exports/2/file')).body as string)
+    .split('\r\n')
+    .filter((line) => line.includes('po_late'))
   expect(more.map((line) => line.split(',').slice(1, 5))).toEqual([
     [`${next.slice(5, 7)}/01/${next.slice(0, 4)}`, 'Card Processing Fees', '15.00', ''],
     [`${next.slice(5, 7)}/01/${next.slice(0, 4)}`, 'Online Payments Clearing', '', '15.00'],
   ])
-  site.server.now = now
 })
 
 test('a refund that the card did not take is matched on its way out and back', async () => {
