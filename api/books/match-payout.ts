@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PayoutTransaction, TransactionKind } from '#shared/books/model'
 import { isUnmatched } from '#shared/books/payouts'
+import { onCard } from '#shared/financial/card-fee'
 import { type AccountEntry, accountEntries } from '#shared/financial/model'
 import { byId } from '#shared/kernel/store/reader'
 import { toCents } from '#shared/kernel/values/money'
@@ -70,7 +71,7 @@ export async function entriesOf(
     }
     if (!entry) continue
     if (kind === 'dispute') found.set(id, entry.id)
-    else if (toCents(entry.amount) === Math.abs(cents) && !used.has(entry.id)) {
+    else if (toCents(onCard(entry)) === Math.abs(cents) && !used.has(entry.id)) {
       used.add(entry.id)
       found.set(id, entry.id)
     }

@@ -28,6 +28,7 @@ export function receiptContent({ entry, camp, timezone, currency }: ReceiptFacts
     facts: [],
     rest: [
       isRefund ? `${camp} refunded ${amount}.` : `${camp} received ${amount}.`,
+      ...(entry.cardFee ? [cardFeeWords(isRefund, entry.cardFee, currency)] : []),
       [`Receipt number ${receiptNumber(id)}`, way && `Paid by ${way}`, reference && `No. ${reference}`]
         .filter(Boolean)
         .join(' · '),
@@ -36,6 +37,12 @@ export function receiptContent({ entry, camp, timezone, currency }: ReceiptFacts
     button: { label: 'Open the app', path: '/' },
     foot: foot(camp),
   }
+}
+
+/** Says how much of the card fee a family covered, or got back. */
+function cardFeeWords(isRefund: boolean, cardFee: string, currency: string): string {
+  const fee = display(cardFee, currency)
+  return isRefund ? `You also get back ${fee} of the card fee.` : `You also paid ${fee} to cover the card fee.`
 }
 
 const foot = (camp: string) =>

@@ -34,6 +34,7 @@ async function setUp(server: Server, org: number): Promise<void> {
       ...kept,
       ...keys,
       testKeyState: 'accepted',
+      mayCoverFee: true,
       autoPaymentEnabled: true,
       webhookId: kept.webhookId ?? random(),
       webhookSecretAt: at,

@@ -160,6 +160,7 @@ const WORDS: Readonly<Record<string, string>> = {
   defaultCurrency: 'currency',
   processingFeePercentage: 'percentage fee',
   processingFeeFixed: 'fixed fee',
+  mayCoverFee: 'families may cover the card fee',
   autoPaymentEnabled: 'automatic payments',
   lateFeeAmount: 'late fee',
   lateFeeDays: 'days until the late fee',

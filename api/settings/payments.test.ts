@@ -27,6 +27,7 @@ test('a camp without settings is in test mode, without keys, with the usual fees
     hasWebhookSecret: false,
     processingFeePercentage: '2.9',
     processingFeeFixed: '0.30',
+    mayCoverFee: false,
     autoPaymentEnabled: false,
     lateFeeAmount: null,
     lateFeeDays: null,

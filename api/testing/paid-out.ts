@@ -2,12 +2,14 @@ import { sweepPayouts } from '../books/follow-payouts'
 import { readConfig } from '../context/config'
 import { sweepPayments } from '../financial/online/sweep'
 import type { PracticePayout, PracticeTransaction } from '../practice/kept'
-import { kellersPaid } from './paying-family'
+import { type Kellers, kellersPaid } from './paying-family'
 import { LIVE_KEY } from './practice'
 
 /** The Kellers, who have paid $900 online, and the camp's payouts. */
-export async function paidOut() {
-  const of = await kellersPaid()
+export const paidOut = async () => withPayouts(await kellersPaid())
+
+/** A camp that is paid online, with its payouts. */
+export function withPayouts<K extends Pick<Kellers, 'office' | 'provider' | 'site' | 'env'>>(of: K) {
   const { office, provider, site, env } = of
   const list = async () => (await office.get('/api/deposits')).body
   const sweep = async (server = site.server) => {

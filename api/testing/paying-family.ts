@@ -33,7 +33,7 @@ export async function kellers(paying?: PayingWorld) {
   }
   return { ...of, camp, office, parent, family, maya, ben, account, begin, pay, message }
 }
-type Kellers = Awaited<ReturnType<typeof kellers>>
+export type Kellers = Awaited<ReturnType<typeof kellers>>
 
 /** The family's payments and what undid them, newest first. */
 export const paymentsOf = async ({ account }: Pick<Kellers, 'account'>) =>

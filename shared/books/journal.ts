@@ -96,7 +96,14 @@ export function postingOfEntry(entry: AccountEntry, { day, undone, charge, sessi
   // A fee that was added to a church's bill is a fee, although the bill itself balances an award.
   const category = charge && moved.kind !== 'charge' ? charge.category : moved.category
   const { cents, ...move } = moveOf(moved, category, sessionId !== null)
-  return posted(about, { ...move, cents: isReversed ? -cents : cents })
+  return [...posted(about, { ...move, cents: isReversed ? -cents : cents }), ...postingOfCardFee(entry, about)]
+}
+
+/** Returns the booking of the card fee that a family covered, or got back: it makes up for what the provider keeps. */
+function postingOfCardFee({ kind, cardFee }: AccountEntry, about: Omit<Posting, keyof Move>): Posting[] {
+  const cents = toCents(cardFee ?? '0.00')
+  const covered = { debit: 'online', credit: 'cardFees', cents: kind === 'payment' ? cents : -cents } as const
+  return posted({ ...about, sessionId: null }, covered)
 }
 
 /** The account that a payment method of the store moves. What a parent paid is an entry on the family's account. */

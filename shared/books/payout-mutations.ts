@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onCard } from '../financial/card-fee'
 import { type AccountEntry, accountEntries } from '../financial/model'
 import { requiredText } from '../kernel/entity/entity'
 import { refuseIf, refuseWrong, requireFound } from '../kernel/refusals/refusal'
@@ -11,11 +12,11 @@ import { entriesInPayouts, isUnmatched } from './payouts'
 /** Returns whether an entry can be what a transaction of a payout is: a card's payment or refund of the same amount. */
 export function mayBeEntry(
   { amount }: Pick<PayoutTransaction, 'amount'>,
-  entry: Pick<AccountEntry, 'kind' | 'method' | 'amount'>,
+  entry: Pick<AccountEntry, 'kind' | 'method' | 'amount' | 'cardFee'>,
 ): boolean {
   const cents = toCents(amount)
   const isCard = entry.method === 'card_online' || entry.method === 'card_terminal'
-  return isCard && entry.kind === (cents > 0 ? 'payment' : 'refund') && toCents(entry.amount) === Math.abs(cents)
+  return isCard && entry.kind === (cents > 0 ? 'payment' : 'refund') && toCents(onCard(entry)) === Math.abs(cents)
 }
 
 const NO_NOTE = 'Say what this is'

@@ -16,6 +16,7 @@ type Entry = Pick<AccountEntry, 'id' | 'familyId' | 'kind' | 'amount'> &
       | 'method'
       | 'reference'
       | 'cashReceived'
+      | 'cardFee'
       | 'note'
       | 'till'
       | 'bill'
@@ -85,6 +86,7 @@ export async function postEntry(
     method: null,
     reference: null,
     cashReceived: null,
+    cardFee: null,
     bill: null,
     cause: null,
     pairId: null,

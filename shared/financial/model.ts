@@ -110,6 +110,11 @@ export const accountEntries = defineEntity('account_entries', {
     reference: orNull(text(100)),
     /** The cash that was handed over; the difference was given as change. */
     cashReceived: orNull(money()),
+    /**
+     * What a family paid on top of the amount to cover the card fee, or got back of it; it is not on the account
+     * (Financial rule 61).
+     */
+    cardFee: added(orNull(money()), null),
     note: orNull(text(500)),
     /** The bill of a charge or a discount; null for a charge that is a separate bill. */
     bill: added(orNull(whole(1, Number.MAX_SAFE_INTEGER)), null),

@@ -5,6 +5,7 @@ import { defineMutation } from '../kernel/rules/define'
 import { id } from '../kernel/values/ids'
 import { positiveAmount, toCents } from '../kernel/values/money'
 import { accountRows, settled } from './account'
+import { cardFeeLeft, splitReturned } from './card-fee'
 import { postEntry } from './ledger'
 import { accountEntries } from './model'
 import { paymentOf } from './payment-mutations'
@@ -41,10 +42,11 @@ export const refundOnline = defineMutation({
     oneWaits: z.boolean().default(false),
   }),
   async run(context, { entryId, reason, oneWaits, ...rest }) {
-    const { payment, refundable } = await paymentOf(context, rest.paymentId)
-    const { amount, reference, paymentId } = rest
-    const flags = toCents(amount) > refundable ? (['refunded_twice'] as const) : []
-    const entry = { id: entryId, familyId: payment.familyId, amount, reference, note: reason, undoes: paymentId }
+    const { payment, refundable, feeLeft } = await paymentOf(context, rest.paymentId)
+    const { reference, paymentId } = rest
+    const returned = splitReturned(rest.amount, { left: refundable, feeLeft })
+    const flags = toCents(returned.amount) > refundable ? (['refunded_twice'] as const) : []
+    const entry = { id: entryId, familyId: payment.familyId, ...returned, reference, note: reason, undoes: paymentId }
     await postEntry(context, { ...entry, kind: 'refund', method: 'card_online' }, flags)
     const needsReview = payment.needsReview.filter((each) => oneWaits || each !== 'refund_waits')
     if (needsReview.length < payment.needsReview.length)
@@ -78,8 +80,8 @@ export const refundFailed = defineMutation({
   args: z.object({ entryId: id, refundId: id }),
   async run(context, { entryId, refundId }) {
     const refund = requireFound(await context.store.get(accountEntries, refundId), 'payment')
-    const { familyId, amount, reference } = refund
-    const entry = { id: entryId, familyId, amount, reference, note: 'A refund to the card failed.' }
+    const { familyId, amount, cardFee, reference } = refund
+    const entry = { id: entryId, familyId, amount, cardFee, reference, note: 'A refund to the card failed.' }
     await postEntry(context, { ...entry, kind: 'payment', method: 'card_online' }, ['refund_failed'])
     return { entryId }
   },
@@ -100,11 +102,13 @@ export const disputeOnline = defineMutation({
     const { familyId, needsReview, reference } = payment
     if (!needsReview.includes('disputed'))
       await store.patch(accountEntries, paymentId, { needsReview: [...needsReview, 'disputed'] })
-    const left = settled(await accountRows(store, familyId)).left.get(paymentId) ?? 0
     if (!isLost) return
-    const entry = { id: entryId, familyId, amount, reference, undoes: paymentId }
+    const rows = await accountRows(store, familyId)
+    const left = settled(rows).left.get(paymentId) ?? 0
+    const returned = splitReturned(amount, { left, feeLeft: cardFeeLeft(payment, rows.entries) })
+    const entry = { id: entryId, familyId, ...returned, reference, undoes: paymentId }
     const note = "The bank decided the dispute in the cardholder's favor."
-    const flags = toCents(amount) > left ? (['refunded_twice'] as const) : []
+    const flags = toCents(returned.amount) > left ? (['refunded_twice'] as const) : []
     await postEntry(context, { ...entry, kind: 'reversal', method: 'card_online', note }, flags, payment)
   },
 })

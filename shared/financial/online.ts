@@ -18,8 +18,12 @@ const MAX_STORE_CENTS = 1_000_00
 export const onlineAsked = z.object({
   billIds: z.array(id).min(1).max(BILLS_MOST).optional(),
   amount: positiveAmount.optional(),
+  coversFee: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Adds the card fee to the payment, if the camp lets families cover it' }),
 })
-export type OnlineAsked = z.output<typeof onlineAsked>
+type AskedPart = Pick<z.output<typeof onlineAsked>, 'billIds' | 'amount'>
 
 /**
  * Refuses an amount that the provider would not accept.
@@ -48,7 +52,7 @@ export function openBills<B extends OpenBill>(bills: readonly B[], billIds: read
  */
 export function onlinePart(
   bills: readonly OpenBill[],
-  { billIds, amount }: OnlineAsked,
+  { billIds, amount }: AskedPart,
   currency: string,
 ): { amount: string; towards: { billId: number; amount: string }[] } {
   const open = openBills(bills, billIds)

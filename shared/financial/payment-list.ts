@@ -6,6 +6,7 @@ import { entryTitle, PAYMENT_WAY_WORDS } from './entry-words'
 import { accountEntries } from './model'
 import { payersOf } from './payer'
 import { receiptNumber } from './receipt-number'
+import type { EntryKind } from './settle'
 
 /** One line of the list of all payments. Amounts that were given back are negative. */
 interface PaymentRow {
@@ -16,9 +17,12 @@ interface PaymentRow {
   Method: string
   Reference: string
   Amount: string
+  'Card Fee Covered': string
   'Taken By': string
   Note: string
 }
+
+const signed = (kind: EntryKind, amount: string) => (kind === 'payment' ? amount : fromCents(-toCents(amount)))
 
 /**
  * Returns all payments, refunds and reversed payments, oldest first.
@@ -37,14 +41,15 @@ export async function paymentRows(
   const payers = await payersOf(rows, entries)
   return entries
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
-    .map(({ id, createdAt, familyId, kind, method, reference, amount, till, note, ...entry }) => ({
+    .map(({ id, createdAt, familyId, kind, method, reference, amount, cardFee, till, note, ...entry }) => ({
       Date: dayIn(timeZone, createdAt),
       Receipt: receiptNumber(id),
       Family: payers.get(familyId)?.name ?? 'Deleted family',
       Entry: entryTitle({ kind, ...entry }),
       Method: method === null ? '' : PAYMENT_WAY_WORDS[method],
       Reference: reference ?? '',
-      Amount: kind === 'payment' ? amount : fromCents(-toCents(amount)),
+      Amount: signed(kind, amount),
+      'Card Fee Covered': signed(kind, cardFee ?? '0.00'),
       'Taken By': till ?? '',
       Note: note ?? '',
     }))

@@ -9,6 +9,7 @@ import { fromCents, positiveAmount, toCents } from '../kernel/values/money'
 import { currencyOf } from '../settings/camp-day'
 import { accountRows, refundableOf, settled } from './account'
 import { followAwards } from './awards'
+import { cardFeeLeft } from './card-fee'
 import { postEntry } from './ledger'
 import {
   type AccountEntry,
@@ -108,12 +109,15 @@ export async function paymentOf({ store }: MutationContext, paymentId: number): 
   refuseIf(payment.kind !== 'payment', 'not_a_payment')
   const rows = await accountRows(store, payment.familyId)
   const account = settled(rows)
-  return { payment, refundable: refundableOf(rows, account)(paymentId) }
+  const feeLeft = cardFeeLeft(payment, rows.entries)
+  return { payment, refundable: refundableOf(rows, account)(paymentId), feeLeft }
 }
 interface PaidBefore {
   payment: AccountEntry
   /** How much may still be refunded to the family, in cents. */
   refundable: number
+  /** How much of the card fee that was added has not gone back yet, in cents. */
+  feeLeft: number
 }
 
 /** Refunds a payment in part or in full, in cash or by check. Money that was paid out is always recorded. */

@@ -16,6 +16,8 @@ export const receivedOnline = z.object({
   entryId: id,
   familyId: id,
   amount: positiveAmount,
+  /** What the family added to cover the card fee. */
+  cardFee: positiveAmount.nullable().default(null),
   towards: z.array(towardsBill).max(BILLS_MOST),
   reference: field.reference.schema,
   till: field.till.schema,

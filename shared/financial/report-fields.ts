@@ -42,6 +42,7 @@ const entry = defineReportFields(accountEntries, {
     method: inWords('Paid By', PAYMENT_WAY_WORDS),
     reference: plain('Reference'),
     cashReceived: plain('Cash Received', 'money'),
+    cardFee: plain('Card Fee Covered', 'money'),
     dueOn: plain('Due', 'day'),
     till: plain('Taken By'),
     giver: plain('Giver'),

@@ -81,6 +81,8 @@ const rules = z.object({
   defaultCurrency: z.enum(CURRENCIES, 'Choose a currency'),
   processingFeePercentage: z.string().regex(/^(100|\d{1,2}(\.\d{1,3})?)$/, PERCENT),
   processingFeeFixed: amountFromZero,
+  /** Whether families may add that fee to what they pay (Financial rule 61). */
+  mayCoverFee: z.boolean(),
   /** Whether families can have their payment plans paid automatically by a saved card (Financial rule 32). */
   autoPaymentEnabled: z.boolean(),
   lateFeeAmount: amountFromZero.nullable(),

@@ -16,14 +16,14 @@ export const addFundsOnline = defineMutation({
   name: 'store.addFundsOnline.v1',
   needs: 'payments.take',
   keptAfterRestore: true,
-  args: receivedOnline.omit({ towards: true }).extend({ chargeId: id, transactionId: id, camperId: id }),
+  args: receivedOnline.omit({ towards: true, cardFee: true }).extend({ chargeId: id, transactionId: id, camperId: id }),
   async run(context, { chargeId, transactionId, ...asked }) {
     const { store } = context
     const camperId = await survivorOf(store, campers, asked.camperId)
     const [camper, account] = [await store.get(campers, camperId), await store.get(camperAccounts, camperId)]
     const familyId = await survivorOf(store, families, asked.familyId)
     const { entryId, amount, reference, till } = asked
-    const payment = { entryId, familyId, amount, reference, till }
+    const payment = { entryId, familyId, amount, cardFee: null, reference, till }
     const after = toCents(account?.storeBalance ?? '0.00') + toCents(amount)
     if (!camper || !account || !withinLimit(after)) return recordReceived(context, { ...payment, towards: [] })
     const description = `Store money for ${fullName(camper)}`

@@ -77,6 +77,7 @@ function Entry(props: {
   const isTakenOff = ['refund', 'reversal', 'discount', 'award'].includes(entry.kind) || isAwardOfFund(entry)
   const way = entry.method ? PAYMENT_WAY_WORDS[entry.method] : null
   const number = entry.reference ? `No. ${entry.reference}` : null
+  const fee = entry.cardFee ? `${display(entry.cardFee, profile.currency)} card fee on top` : null
   const atBank = deposited ? depositedWords(deposited) : null
   const reviewed = entry.settled?.note ? `Reviewed: ${entry.settled.note}` : null
   return (
@@ -86,7 +87,7 @@ function Entry(props: {
           {title} {waiting ? <PendingMark /> : null}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {[when, received, category, way, number, entry.till, atBank].filter(Boolean).join(' · ')}
+          {[when, received, category, way, number, fee, entry.till, atBank].filter(Boolean).join(' · ')}
         </Typography>
         {[entry.note, reviewed].filter(Boolean).map((text) => (
           <Typography key={text} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button, type SxProps, type Theme } from '@mui/material'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import type { CardFeeRate } from '#shared/financial/card-fee'
 import type { FamilyAccount } from '#shared/financial/reads'
 import { display, positiveAmount } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
@@ -9,6 +11,7 @@ import { FormField } from '../ui/form-field'
 import { MONEY_INPUT, selectAll } from '../ui/money-input'
 import { RequestFailed, request } from '../ui/request'
 import { callFailed } from '../ui/server-call'
+import { type Coverable, CoverFee } from './cover-fee'
 
 /** A payment page at the provider. */
 export interface Begun {
@@ -21,21 +24,25 @@ export function PayForm(props: {
   due: string
   path: string
   asked?: { familyId: number; savesCard: boolean } | { camperId: number }
+  /** The card fee, if the payer may cover it. */
+  cover?: Coverable | null
   helperText?: string
   autoFocus?: boolean
   size?: 'medium' | 'large'
   sx: SxProps<Theme>
 }) {
-  const { due, path, asked, helperText, autoFocus = false, size = 'medium', sx } = props
+  const { due, path, asked, cover = null, helperText, autoFocus = false, size = 'medium', sx } = props
   const form = useForm({
     resolver: zodResolver(z.object({ amount: positiveAmount })),
     mode: 'onChange',
     defaultValues: { amount: due },
   })
   const { isSubmitting, isSubmitSuccessful } = form.formState
+  const [coversFee, setCoversFee] = useState(false)
+  const typed = positiveAmount.safeParse(useWatch({ control: form.control, name: 'amount' }))
   const pay = form.handleSubmit(async ({ amount }) => {
     try {
-      const { url } = await request<Begun>('POST', path, { ...asked, amount })
+      const { url } = await request<Begun>('POST', path, { ...asked, ...(cover && { coversFee }), amount })
       window.location.assign(url)
     } catch (error) {
       const message = error instanceof RequestFailed ? error.fields.amount : undefined
@@ -63,6 +70,9 @@ export function PayForm(props: {
         helperText={helperText}
         slotProps={MONEY_INPUT}
       />
+      {cover && typed.success ? (
+        <CoverFee {...cover} amount={typed.data} covers={coversFee} onChange={setCoversFee} />
+      ) : null}
       <Button type="submit" variant="contained" size={size} loading={isSubmitting || isSubmitSuccessful}>
         Continue to Payment
       </Button>
@@ -71,11 +81,13 @@ export function PayForm(props: {
 }
 
 /** Lets the person pay any part of what is due; it pays the oldest bills first. */
-export function PayAmount({ account, savesCard }: { account: FamilyAccount; savesCard: boolean }) {
+export function PayAmount(props: { account: FamilyAccount; savesCard: boolean; cardFee: CardFeeRate | null }) {
+  const { account, savesCard, cardFee } = props
   const { profile } = useCamp()
   return (
     <PayForm
       due={account.balance}
+      cover={cardFee && { rate: cardFee, currency: profile.currency }}
       path="/api/account/pay"
       asked={{ familyId: account.payer.id, savesCard }}
       helperText={`${display(account.balance, profile.currency)} is due in total. The oldest bill is paid first.`}

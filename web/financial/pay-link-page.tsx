@@ -1,10 +1,12 @@
 import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import type { CardFeeRate } from '#shared/financial/card-fee'
 import { display, toCents } from '#shared/kernel/values/money'
 import { RequestFailed, request } from '../ui/request'
 import { callFailed } from '../ui/server-call'
 import { useTitle } from '../ui/use-title'
+import { NoFeeNote } from './cover-fee'
 import { PayForm } from './pay-amount'
 import { type OnlineState, returnedWords, useReturned } from './payment-returned'
 
@@ -15,6 +17,7 @@ interface Found {
   children: string[]
   isOn: boolean
   isPractice: boolean
+  cardFee: CardFeeRate | null
 }
 
 /** The page behind a pay link: what is due, and nothing else about the family. */
@@ -63,7 +66,7 @@ function saidBy(error: unknown): string {
 }
 
 function Due({ found, path }: { found: Found; path: string }) {
-  const { currency, due, children, isOn, isPractice } = found
+  const { currency, due, children, isOn, isPractice, cardFee } = found
   const isDue = toCents(due) > 0
   return (
     <>
@@ -78,10 +81,15 @@ function Due({ found, path }: { found: Found; path: string }) {
       </Typography>
       {isOn && isDue ? (
         <Box sx={{ display: 'grid', gap: 4 }}>
-          <PayForm key={due} path={path} due={due} size="large" sx={{ gap: 4 }} />
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Anchor Camp adds no fee.
-          </Typography>
+          <PayForm
+            key={due}
+            path={path}
+            due={due}
+            cover={cardFee && { rate: cardFee, currency }}
+            size="large"
+            sx={{ gap: 4 }}
+          />
+          <NoFeeNote />
         </Box>
       ) : null}
       {isOn ? null : <Typography>This camp doesn't take online payments right now.</Typography>}

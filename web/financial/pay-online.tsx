@@ -1,12 +1,14 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import type { NextDue } from '#shared/financial/bill-words'
+import { cardFeeFor } from '#shared/financial/card-fee'
 import { howToPay } from '#shared/financial/how-to-pay'
 import type { FamilyAccount } from '#shared/financial/reads'
-import { display, toCents } from '#shared/kernel/values/money'
+import { add, display, toCents } from '#shared/kernel/values/money'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { useServerCall, useServerRead } from '../ui/server-call'
 import { ShownLink } from '../ui/shown-link'
+import { CoverFee, NoFeeNote } from './cover-fee'
 import { askOnline, type Online } from './online'
 import { type Begun, PayAmount } from './pay-amount'
 
@@ -35,6 +37,7 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
     account.agreements.some(({ autoPay }) => autoPay?.isOn === true && autoPay.card === null)
   const [saves, setSaves] = useState(true)
   const savesCard = awaits && saves
+  const [coversFee, setCoversFee] = useState(false)
   const toggle = (which: 'amount' | 'link') => setOpen(open === which ? null : which)
   if (isOffline || value?.isOn === false)
     return howToPay(profile).map((line, index) => (
@@ -44,11 +47,13 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
     ))
   if (!value) return null
   const openIds = account.bills.filter(({ open }) => toCents(open) > 0).map(({ id }) => id)
+  const fee = coversFee && value.cardFee ? cardFeeFor(next.amount, value.cardFee) : '0.00'
+  const total = add(next.amount, fee)
   const pay = async () => {
     setBusy(true)
     // Without chosen bills, it pays the oldest due first: the next part of a plan.
     const chosen = next.billIds ? { billIds: next.billIds } : { amount: next.amount }
-    const asked = { familyId: account.payer.id, savesCard, ...chosen }
+    const asked = { familyId: account.payer.id, savesCard, coversFee, ...chosen }
     const begun = await call<Begun>('POST', '/api/account/pay', asked, null)
     if (begun) window.location.assign(begun.answer.url)
     else setBusy(false)
@@ -63,9 +68,18 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
           label="Save my card for automatic payments"
         />
       ) : null}
+      {value.cardFee ? (
+        <CoverFee
+          rate={value.cardFee}
+          amount={next.amount}
+          currency={profile.currency}
+          covers={coversFee}
+          onChange={setCoversFee}
+        />
+      ) : null}
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2 }}>
         <Button variant="contained" loading={busy} onClick={() => void pay()}>
-          Pay {display(next.amount, profile.currency)}
+          Pay {display(total, profile.currency)}
         </Button>
         <Button variant="outlined" aria-expanded={open === 'amount'} onClick={() => toggle('amount')}>
           Pay Another Amount
@@ -74,11 +88,9 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
           Share a Pay Link
         </Button>
       </Box>
-      {open === 'amount' ? <PayAmount account={account} savesCard={savesCard} /> : null}
+      {open === 'amount' ? <PayAmount account={account} savesCard={savesCard} cardFee={value.cardFee} /> : null}
       {open === 'link' ? <ShareLink familyId={account.payer.id} billIds={openIds} /> : null}
-      <Typography variant="body2" className="no-print" sx={{ color: 'text.secondary' }}>
-        Anchor Camp adds no fee.
-      </Typography>
+      <NoFeeNote />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { billName } from '#shared/financial/bill-words'
+import { onCard } from '#shared/financial/card-fee'
 import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import { accountEntries } from '#shared/financial/model'
 import { payerWords } from '#shared/financial/payer'
@@ -89,8 +90,10 @@ const PAYER_WORDS = { family: 'Family', church: 'Church', fund: 'Fund' } as cons
 function ReceiptLines({ account, entry }: { account: FamilyAccount; entry: EntryLine }) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
-  const { id, kind, amount, method, reference, cashReceived, towards, till, createdAt, giver, receivedOn } = entry
+  const { id, kind, amount, method, reference, cashReceived, cardFee, towards, till, createdAt, giver, receivedOn } =
+    entry
   const bills = new Map(account.bills.map((bill) => [bill.id, bill]))
+  const isRefund = kind === 'refund'
   const number = method === 'check' ? 'Check Number' : 'Reference'
   const lines: [string, string][] = [
     ['Receipt Number', receiptNumber(id)],
@@ -102,6 +105,8 @@ function ReceiptLines({ account, entry }: { account: FamilyAccount; entry: Entry
     ...(reference ? [[number, reference] as [string, string]] : []),
     ...(cashReceived ? [['Cash Received', say(cashReceived)] as [string, string]] : []),
     ...(cashReceived ? [['Change', say(subtract(cashReceived, amount))] as [string, string]] : []),
+    ...(cardFee ? [['Card Fee Covered', say(cardFee)] as [string, string]] : []),
+    ...(cardFee ? [[isRefund ? 'Refunded to Card' : 'Charged to Card', say(onCard(entry))] as [string, string]] : []),
     ...towards.flatMap((part): [string, string][] => {
       const bill = bills.get(part.billId)
       return bill ? [[`For ${billName(bill)}`, say(part.amount)]] : []
@@ -114,7 +119,7 @@ function ReceiptLines({ account, entry }: { account: FamilyAccount; entry: Entry
         {profile.name}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3, my: 2 }}>
-        <Typography>{kind === 'refund' ? 'Refund' : entry.category === 'gift' ? 'Gift' : 'Payment'}</Typography>
+        <Typography>{isRefund ? 'Refund' : entry.category === 'gift' ? 'Gift' : 'Payment'}</Typography>
         <Typography sx={{ fontSize: '1.5rem', fontWeight: 750 }}>{say(amount)}</Typography>
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1 }}>

@@ -18,6 +18,7 @@ export const paymentSettings = table(
     defaultCurrency: text('default_currency').notNull().default('usd'),
     processingFeePercentage: text('processing_fee_percentage').notNull().default('2.9'),
     processingFeeFixed: money('processing_fee_fixed').notNull().default(sql`30`),
+    mayCoverFee: flag('may_cover_fee').notNull().default(false),
     autoPaymentEnabled: flag('auto_payment_enabled').notNull().default(false),
     lateFeeAmount: money('late_fee_amount'),
     lateFeeDays: whole('late_fee_days'),
@@ -70,6 +71,8 @@ export const onlinePayment = table(
     id: text('id').notNull(),
     familyId: whole('family_id').notNull(),
     amount: money('amount').notNull(),
+    /** What the family adds to cover the card fee; null for nothing. */
+    cardFee: money('card_fee'),
     currency: text('currency').notNull(),
     /** The bills it is for, as a ledger entry keeps them. */
     towards: json('towards').notNull(),

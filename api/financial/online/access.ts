@@ -1,4 +1,6 @@
+import { type CardFeeRate, cardFeeFor } from '#shared/financial/card-fee'
 import { refuseIf } from '#shared/kernel/refusals/refusal'
+import { toCents } from '#shared/kernel/values/money'
 import { SECRET_KEYS } from '#shared/settings/payments'
 import { openForCamp } from '../../auth/camp-secrets'
 import type { Config } from '../../context/config'
@@ -37,6 +39,19 @@ export async function onlineMode(db: Db, config: Config, org: number): Promise<O
 /** Returns whether a camp's families can have payment plans paid automatically (Financial rule 32). */
 export async function takesCards(db: Db, config: Config, org: number): Promise<boolean> {
   return (await hasAutoPayments(db, org)) && (await onlineMode(db, config, org)) !== undefined
+}
+
+/** Returns the camp's card fee if families may cover it; null if they may not (Financial rule 61). */
+export async function coverableFee(db: Db, org: number): Promise<CardFeeRate | null> {
+  const { mayCoverFee, processingFeePercentage: percent, processingFeeFixed: fixed } = await keptOf(db, org)
+  return mayCoverFee ? { percent, fixed } : null
+}
+
+/** Returns what a family adds to a payment to cover the card fee; null for nothing, or if families may not cover it. */
+export async function cardFeeAt(db: Db, org: number, amount: string): Promise<string | null> {
+  const rate = await coverableFee(db, org)
+  const fee = rate === null ? '0.00' : cardFeeFor(amount, rate)
+  return toCents(fee) === 0 ? null : fee
 }
 
 /**

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { onCard } from '#shared/financial/card-fee'
 import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 import { toCents } from '#shared/kernel/values/money'
 import { onlinePayment } from '../../db/tables/payments'
-import { accessOf, type OnlineServices, onlineMode } from './access'
+import { accessOf, cardFeeAt, type OnlineServices, onlineMode } from './access'
 import { underWayAt } from './plan-charges'
 import { createCheckout, ProviderAway, ProviderRefused } from './provider'
 import { marksOf } from './recover'
@@ -16,6 +17,8 @@ export interface OnlineWish {
   org: number
   familyId: number
   amount: string
+  /** Whether the family wants to cover the card fee. */
+  coversFee: boolean
   towards: { billId: number; amount: string }[]
   /** The camper whose store account it adds to; null if it pays bills. */
   camperId: number | null
@@ -51,18 +54,31 @@ export async function beginPayment(
   const { org, familyId, amount, towards, camperId, currency, askedBy, link, savesCard } = wish
   const id = randomUUID()
   const now = server.now()
-  const { access, mode, marks } = await server.database.transact(async (db) => {
+  const { access, mode, marks, cardFee } = await server.database.transact(async (db) => {
     const mode = await onlineMode(db, config, org)
     if (!mode) throw new Refusal('online_off')
     const { processing } = await underWayAt(db, { org, isLive: mode.isLive, server })
     refuseIf(processing.has(familyId), 'card_processing')
+    const cardFee = wish.coversFee ? await cardFeeAt(db, org, amount) : null
     const access = await accessOf(db, { server, config }, org, mode.isLive)
-    const line = { familyId, amount, towards, camperId, currency, askedBy, link, savesCard, isLive: mode.isLive }
-    await db.insert(onlinePayment).values({ ...line, org, id, state: 'asked', createdAt: now.toISOString() })
-    return { access, mode, marks: await marksOf(db, org, wish) }
+    const about = { familyId, amount, cardFee, towards, camperId, currency, askedBy, link, savesCard }
+    await db
+      .insert(onlinePayment)
+      .values({ ...about, isLive: mode.isLive, org, id, state: 'asked', createdAt: now.toISOString() })
+    return { access, mode, cardFee, marks: await marksOf(db, org, { ...wish, cardFee }) }
   })
   const urls = { successUrl: `${mode.backTo}${wish.paths.paid(id)}`, cancelUrl: `${mode.backTo}${wish.paths.left}` }
-  const asked = { id, org, cents: toCents(amount), currency, title: wish.title, savesCard, marks, ...urls, now }
+  const asked = {
+    id,
+    org,
+    cents: toCents(onCard({ amount, cardFee })),
+    currency,
+    title: wish.title,
+    savesCard,
+    marks,
+    ...urls,
+    now,
+  }
   const checkout = await createCheckout(access, asked).catch((error: unknown) => {
     server.log({
       level: 'warn',

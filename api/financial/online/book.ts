@@ -3,7 +3,7 @@ import { accountEntries } from '#shared/financial/model'
 import { settleOnline } from '#shared/financial/online-mutations'
 import { receivedOnline } from '#shared/financial/received-online'
 import type { RowSource } from '#shared/kernel/store/store'
-import { fromCents } from '#shared/kernel/values/money'
+import { fromCents, toCents } from '#shared/kernel/values/money'
 import { addFundsOnline } from '#shared/store/online-mutations'
 import type { Server } from '../../context/server'
 import type { OrgTx } from '../../context/transaction'
@@ -48,6 +48,12 @@ export async function isOnLedger(rows: Pick<RowSource, 'get'>, { entryId }: Onli
   return entryId !== null && (await rows.get(accountEntries, entryId)) !== undefined
 }
 
+/** Divides what the provider received into the amount for the account and the card fee that the family added. */
+function receivedOf({ cardFee }: OnlinePayment, cents: number) {
+  const fee = toCents(cardFee ?? '0.00')
+  return fee > 0 && fee < cents ? { amount: fromCents(cents - fee), cardFee } : { amount: fromCents(cents) }
+}
+
 /**
  * Records a payment that the provider has received, exactly once: whether it is recorded is read under the
  * organization's lock and written with the entry, so that of two processes one finds it done.
@@ -62,7 +68,7 @@ export async function bookPayment(
   const { org, id, familyId, camperId, link } = payment
   const asked = { organizationId: org, actor: bookedFor(payment.askedBy) }
   const takenBy = till ?? (link === null ? 'Online' : 'Pay link')
-  const received = { familyId, amount: fromCents(cents), reference: intentId, till: takenBy }
+  const received = { familyId, ...receivedOf(payment, cents), reference: intentId, till: takenBy }
   const claim = async (ids: ServerIds, tx: OrgTx) => {
     const now = await onlinePaymentOf(tx.db, org, id)
     if (!now || (await isOnLedger(tx.store, now))) alreadyDone()

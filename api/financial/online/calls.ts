@@ -8,13 +8,13 @@ import { accountOfFamily } from '#shared/financial/reads'
 import { requiredText } from '#shared/kernel/entity/entity'
 import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
 import { id } from '#shared/kernel/values/ids'
-import { positiveAmount } from '#shared/kernel/values/money'
+import { amountFromZero, positiveAmount } from '#shared/kernel/values/money'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { countTry } from '../../auth/throttle'
 import { defineCall, made, ok } from '../../http/call'
 import type { Env } from '../../http/request'
 import { readAs } from '../../sync/rest'
-import { onlineMode, takesCards } from './access'
+import { coverableFee, onlineMode, takesCards } from './access'
 import { beginPayment, NOT_BEGUN, refusalOf } from './begin'
 import { onlinePaymentOf } from './book'
 import { followPayment } from './follow'
@@ -33,6 +33,12 @@ export const onlineState = z.object({
   state: z.enum(['open', 'paid', 'ended']),
   amount: positiveAmount,
 })
+
+/** The card fee, for people who may cover it. */
+export const cardFeeShown = z
+  .object({ percent: z.string(), fixed: amountFromZero })
+  .nullable()
+  .meta({ description: "The camp's card fee, if families may cover it; otherwise null" })
 
 /** Returns a payment's status as shown to people. */
 export function stateOf({ state, amount }: { state: string; amount: string }): z.output<typeof onlineState> {
@@ -68,6 +74,7 @@ async function begin(c: Context<Env>, { familyId, savesCard, ...asked }: z.outpu
     org,
     familyId,
     ...part,
+    coversFee: asked.coversFee,
     camperId: null,
     currency: profile.currency,
     title: [profile.name, ...new Set(names)].join(' · ').slice(0, 200),
@@ -94,6 +101,7 @@ async function beginStoreMoney(c: Context<Env>, { camperId, amount }: z.output<t
     org,
     familyId: requireFound(contact.familyId ?? undefined, 'family'),
     amount,
+    coversFee: false,
     towards: [],
     camperId,
     currency,
@@ -148,15 +156,18 @@ export const onlineCalls = [
         isOn: z.boolean(),
         takesCards: z.boolean().meta({ description: 'Whether a saved card can pay a payment plan automatically' }),
         isPractice: z.boolean(),
+        cardFee: cardFeeShown,
       }),
     ),
     async handle(c) {
       const { server, config, speaker } = c.var
-      const { mode, cards } = await server.database.read(async (db) => ({
+      const { mode, cards, cardFee } = await server.database.read(async (db) => ({
         mode: await onlineMode(db, config, speaker.org),
         cards: await takesCards(db, config, speaker.org),
+        cardFee: await coverableFee(db, speaker.org),
       }))
-      return { isOn: mode !== undefined, takesCards: cards, isPractice: mode !== undefined && config.practicePayments }
+      const isPractice = mode !== undefined && config.practicePayments
+      return { isOn: mode !== undefined, takesCards: cards, isPractice, cardFee }
     },
   }),
   defineCall('POST', '/account/pay', 'Starts an online payment of your own bills', {

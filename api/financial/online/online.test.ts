@@ -140,7 +140,12 @@ test('a provider that is away or refuses is named, and nothing is paid', async (
   expect((await begin()).body.code).toBe('online_refused')
   await office.send('PUT', '/api/payment-settings', { isTestMode: true })
   expect((await begin()).body.code).toBe('online_off')
-  expect((await parent.get('/api/account/pay')).body).toEqual({ isOn: false, isPractice: false, takesCards: false })
+  expect((await parent.get('/api/account/pay')).body).toEqual({
+    isOn: false,
+    isPractice: false,
+    takesCards: false,
+    cardFee: null,
+  })
   expect(JSON.stringify(site.logged)).not.toContain('sk_live')
 })
 
@@ -158,6 +163,7 @@ test('a grandparent pays with a link, sees nothing else, and a guessed link lear
     due: '500.00',
     children: ['Maya'],
     isOn: true,
+    cardFee: null,
     isPractice: false,
   })
   expect((await grandma.post(`/api${path}`, { amount: '500.01' })).status).toBe(400)

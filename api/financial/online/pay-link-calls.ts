@@ -9,10 +9,10 @@ import { countTry, type Limit, refuseFull } from '../../auth/throttle'
 import { defineCall, made, ok } from '../../http/call'
 import type { Env } from '../../http/request'
 import { refuseInMaintenance } from '../../settings/operation'
-import { onlineMode } from './access'
+import { coverableFee, onlineMode } from './access'
 import { beginPayment, NOT_BEGUN, refusalOf } from './begin'
 import { onlinePaymentOf } from './book'
-import { begun, onlineState, stateOf } from './calls'
+import { begun, cardFeeShown, onlineState, stateOf } from './calls'
 import { followPayment } from './follow'
 import { makeLink, type OpenLink, openLink } from './pay-link'
 
@@ -41,7 +41,10 @@ async function opened(c: Context<Env>, token: string): Promise<OpenLink> {
 async function shown(c: Context<Env>, token: string) {
   const { server, config } = c.var
   const { org, camp, currency, bills, children } = await opened(c, token)
-  const mode = await server.database.read((db) => onlineMode(db, config, org))
+  const { mode, cardFee } = await server.database.read(async (db) => ({
+    mode: await onlineMode(db, config, org),
+    cardFee: await coverableFee(db, org),
+  }))
   const due = fromCents(bills.reduce((cents, bill) => cents + toCents(bill.open), 0))
   return {
     camp,
@@ -50,21 +53,29 @@ async function shown(c: Context<Env>, token: string) {
     children,
     isOn: mode !== undefined,
     isPractice: mode !== undefined && config.practicePayments,
+    cardFee,
   }
 }
 
-const paying = onlineAsked.pick({ amount: true })
+const paying = onlineAsked.pick({ amount: true, coversFee: true })
 
-async function begin(c: Context<Env>, token: string, { amount }: z.output<typeof paying>) {
+async function begin(c: Context<Env>, token: string, { amount, coversFee }: z.output<typeof paying>) {
   const { server } = c.var
   const { org, hash, familyId, madeBy, camp, currency, bills, children } = await opened(c, token)
   await countTry(server, [{ what: ['pay by link', hash], most: MAX_PAYMENTS_STARTED }])
   const asked = { billIds: bills.map((bill) => bill.id), amount }
   const part = onlinePart(bills, asked, currency)
-  const wish = { org, familyId, ...part, camperId: null, currency, askedBy: madeBy, link: hash, savesCard: false }
+  const line = { org, familyId, ...part, coversFee, camperId: null, currency }
   const title = [camp, ...children].join(' · ').slice(0, 200)
   const left = `/pay/${token}`
-  return beginPayment(c.var, { ...wish, title, paths: { paid: (id) => `${left}?payment=${id}`, left } })
+  return beginPayment(c.var, {
+    ...line,
+    askedBy: madeBy,
+    link: hash,
+    savesCard: false,
+    title,
+    paths: { paid: (id) => `${left}?payment=${id}`, left },
+  })
 }
 
 /** Looks up a payment that was begun with this link. */
@@ -105,6 +116,7 @@ export const payLinkCalls = [
         children: z.array(z.string()).meta({ description: 'First names, if the link shows them' }),
         isOn: z.boolean().meta({ description: 'Whether the camp takes online payments now' }),
         isPractice: z.boolean(),
+        cardFee: cardFeeShown,
       }),
     ),
     refusals: ['not_found', 'too_many_tries', 'maintenance'],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BILLS_MOST, towardsBill } from '#shared/financial/model'
 import { day } from '#shared/kernel/values/dates'
 import { id } from '#shared/kernel/values/ids'
-import { fromCents } from '#shared/kernel/values/money'
+import { fromCents, positiveAmount, toCents } from '#shared/kernel/values/money'
 import type { Db } from '../../db/database'
 import { organizations } from '../../db/tables/accounts'
 import { onlinePayment, paymentSettings, planCharge } from '../../db/tables/payments'
@@ -37,6 +37,8 @@ const marks = z.object({
   family: z.coerce.number().pipe(id),
   person: z.coerce.number().pipe(id),
   camper: z.coerce.number().pipe(id).nullable().catch(null),
+  /** The card fee that the family added. */
+  fee: positiveAmount.nullable().catch(null),
   towards: z.string().catch('[]').transform(billsIn),
 })
 
@@ -48,13 +50,20 @@ const marks = z.object({
 export async function marksOf(
   db: Db,
   org: number,
-  wish: { familyId: number; askedBy: number; camperId: number | null; towards: unknown },
+  wish: { familyId: number; askedBy: number; camperId: number | null; cardFee: string | null; towards: unknown },
 ): Promise<Record<string, string | number>> {
-  const { familyId, askedBy, camperId } = wish
+  const { familyId, askedBy, camperId, cardFee } = wish
   const named = JSON.stringify(wish.towards)
   const camp = (await keptOf(db, org)).webhookId ?? ''
   const towards = named.length > LONGEST_MARK ? '[]' : named
-  return { camp, family: familyId, person: askedBy, towards, ...(camperId === null ? {} : { camper: camperId }) }
+  return {
+    camp,
+    family: familyId,
+    person: askedBy,
+    towards,
+    ...(camperId === null ? {} : { camper: camperId }),
+    ...(cardFee === null ? {} : { fee: cardFee }),
+  }
 }
 
 /** Returns the camps that have payment settings. */
@@ -125,13 +134,14 @@ async function recoverCharge(db: Db, camp: { org: number; isLive: boolean }, int
 async function recover(db: Db, camp: { org: number; isLive: boolean }, page: Checkout): Promise<void> {
   const said = marks.safeParse(page.metadata)
   if (!said.success || page.amount_total === null || page.currency === null) return
-  const { payment: id, family: familyId, person: askedBy, camper: camperId, towards } = said.data
+  const { payment: id, family: familyId, person: askedBy, camper: camperId, fee: cardFee, towards } = said.data
   const kept = { org: camp.org, id }
   const line = await onlinePaymentOf(db, camp.org, id)
   const open = { state: 'open', checkoutId: page.id }
   if (line?.checkoutId === null) await db.update(onlinePayment).set(open).where(paymentIs(kept))
   if (line) return
-  const paid = { amount: fromCents(page.amount_total), currency: page.currency }
+  const fee = toCents(cardFee ?? '0.00')
+  const paid = { amount: fromCents(page.amount_total - fee), cardFee, currency: page.currency }
   const createdAt = new Date(page.created * 1000).toISOString()
   await db
     .insert(onlinePayment)

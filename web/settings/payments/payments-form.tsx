@@ -40,13 +40,14 @@ type Form = UseFormReturn<Values, unknown, z.output<typeof paymentForm>>
 
 function valuesOf(settings: PaymentSettingsShown): Values {
   const { isTestMode, defaultCurrency, processingFeePercentage, processingFeeFixed } = settings
-  const { lateFeeAmount, lateFeeDays, paymentMethods, autoPaymentEnabled } = settings
+  const { mayCoverFee, lateFeeAmount, lateFeeDays, paymentMethods, autoPaymentEnabled } = settings
   const keys = Object.fromEntries(PAYMENT_KEY_NAMES.map((name) => [name, '']))
   return {
     isTestMode,
     defaultCurrency,
     processingFeePercentage,
     processingFeeFixed,
+    mayCoverFee,
     lateFeeAmount,
     lateFeeDays,
     paymentMethods,
@@ -113,8 +114,19 @@ export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(sa
           {wordChoices(CURRENCIES, CURRENCY_WORDS)}
         </FormField>
         <Fees form={form} />
+        <ExplainedSwitch
+          form={form}
+          name="mayCoverFee"
+          label="Families may cover the processing fee"
+          help={() => FEE_COVERED}
+        />
         <Methods form={form} />
-        <AutomaticPayments form={form} isOn={settings.autoPaymentEnabled} />
+        <ExplainedSwitch
+          form={form}
+          name="autoPaymentEnabled"
+          label="Automatic payments"
+          help={(isOn) => (settings.autoPaymentEnabled && !isOn ? CARDS_DELETED : CARDS_CHARGED)}
+        />
         {isAway ? (
           <Alert severity="warning">
             We can't reach the payment provider, so the new keys weren't tested and nothing was saved. Try again later,
@@ -156,34 +168,45 @@ function TestMode({ form }: { form: Form }) {
   )
 }
 
-function AutomaticPayments({ form, isOn }: { form: Form; isOn: boolean }) {
+/** A switch with a sentence about what it does now. */
+function ExplainedSwitch(props: {
+  form: Form
+  name: 'mayCoverFee' | 'autoPaymentEnabled'
+  label: string
+  help(isOn: boolean): string
+}) {
+  const { form, name, label, help } = props
   const helpId = useId()
   return (
     <Controller
       control={form.control}
-      name="autoPaymentEnabled"
-      render={({ field: { value, onChange } }) => (
+      name={name}
+      render={({ field: { value = false, onChange } }) => (
         <Box>
           <FormControlLabel
             control={
               <Switch
-                checked={value ?? false}
+                checked={value}
                 onChange={(_, on) => onChange(on)}
                 slotProps={{ input: { 'aria-describedby': helpId } }}
               />
             }
-            label="Automatic payments"
+            label={label}
           />
           <Typography id={helpId} variant="body2" sx={{ color: 'text.secondary' }}>
-            {isOn && value === false
-              ? "Saved cards are deleted and won't be charged again. Families are emailed and make payments themselves."
-              : 'Families on a payment plan can save a card, which is charged on each due date.'}
+            {help(value)}
           </Typography>
         </Box>
       )}
     />
   )
 }
+
+const CARDS_DELETED =
+  "Saved cards are deleted and won't be charged again. Families are emailed and make payments themselves."
+const CARDS_CHARGED = 'Families on a payment plan can save a card, which is charged on each due date.'
+const FEE_COVERED =
+  "Families who pay online can choose to add the processing fee to their payment. It's never chosen for them."
 
 function KeyField({ form, name, end }: { form: Form; name: PaymentKey; end: string | null }) {
   return (
@@ -206,7 +229,7 @@ function Fees({ form }: { form: Form }) {
         form={form}
         name="processingFeePercentage"
         label="Processing Fee (percent)"
-        helperText="What your provider charges you, for your records. Families don't pay it."
+        helperText="What your provider charges the camp for each payment. Check it against your provider's price list."
       />
       <FormField form={form} name="processingFeeFixed" label="Processing Fee (fixed)" />
       <FormField
