@@ -9,7 +9,7 @@ import { display } from '#shared/kernel/values/money'
 
 /** The data that a receipt shows. */
 export interface ReceiptFacts {
-  entry: Pick<AccountEntry, 'id' | 'kind' | 'amount' | 'method' | 'reference' | 'createdAt'>
+  entry: Pick<AccountEntry, 'id' | 'kind' | 'amount' | 'cardFee' | 'method' | 'reference' | 'createdAt'>
   camp: string
   timezone: string
   currency: string

@@ -43,7 +43,7 @@ export function sampleContent(mail: WordedMail, camp: SampleCamp, now: Date): Ma
   const today = dayIn(camp.timezone, now.toISOString())
   const { name, timezone, currency } = camp
   const receipt = (kind: 'payment' | 'refund') => {
-    const entry = { id: 2 ** 32, kind, amount: '360.00', method: 'check', reference: '1042' } as const
+    const entry = { id: 2 ** 32, kind, amount: '360.00', method: 'check', cardFee: null, reference: '1042' } as const
     return receiptContent({ entry: { ...entry, createdAt: now.toISOString() }, camp: name, timezone, currency })
   }
   switch (mail) {

@@ -1,5 +1,5 @@
 import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { settlePayout } from '#shared/books/payout-mutations'
 import { type PayoutLine, type PossibleEntry, possibleEntries } from '#shared/books/reads'
@@ -67,18 +67,22 @@ export function SettlePayout(props: { depositId: number; lines: readonly PayoutL
 /** The payments on accounts that a transaction could be. */
 function Choices(props: { possible: readonly PossibleEntry[]; choice: string; onChoose(choice: string): void }) {
   const { possible, choice, onChoose } = props
+  const labelId = useId()
   const { profile } = useCamp()
   return (
-    <RadioGroup aria-label="Card payment on an account" value={choice} onChange={(_, value) => onChoose(value)}>
-      {possible.map(({ id, name, createdAt }) => (
-        <FormControlLabel
-          key={id}
-          value={String(id)}
-          control={<Radio />}
-          label={`${name}, ${sayInstant(createdAt, profile.timezone)}`}
-        />
-      ))}
-      <FormControlLabel value={NONE} control={<Radio />} label="Not on an account" />
-    </RadioGroup>
+    <>
+      <Typography id={labelId}>If you recorded it by hand, choose the entry.</Typography>
+      <RadioGroup aria-labelledby={labelId} value={choice} onChange={(_, value) => onChoose(value)}>
+        {possible.map(({ id, name, createdAt }) => (
+          <FormControlLabel
+            key={id}
+            value={String(id)}
+            control={<Radio />}
+            label={`${name}, ${sayInstant(createdAt, profile.timezone)}`}
+          />
+        ))}
+        <FormControlLabel value={NONE} control={<Radio />} label="Not on an account" />
+      </RadioGroup>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, TextField } from '@mui/material'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AccountEmail } from '#shared/campers/news-emails'
 import { asWritten, problemWithFields } from '#shared/communication/merge-fields'
@@ -73,13 +73,28 @@ export function ComposeTab() {
   return <Composer key={known?.id ?? 0} draft={known} />
 }
 
+/** Goes to a tab or a draft, unless the person has left the message while it was being saved. */
+function useGoTo() {
+  const [, setParams] = useSearchParams()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return (params: Record<string, string>) => {
+    if (isOpen.current) setParams(params, { replace: true })
+  }
+}
+
 function Composer({ draft }: { draft: Message | null }) {
   const { who, today, profile } = useCamp()
   const run = useRun()
   const call = useServerCall()
   const untilSent = useUntilSent(messages)
   const toast = useToast()
-  const [, setParams] = useSearchParams()
+  const goTo = useGoTo()
   const offline = useSyncStatus().state === 'offline'
   const [isLater, setLater] = useState(false)
   const [text, setText] = useState<Text>(draft ?? EMPTY)
@@ -110,12 +125,12 @@ function Composer({ draft }: { draft: Message | null }) {
   }
   const keep = async () => {
     const id = await save(true)
-    if (id !== undefined) setParams({ tab: 'compose', draft: String(id) }, { replace: true })
+    if (id !== undefined) goTo({ tab: 'compose', draft: String(id) })
   }
   const test = async () => {
     const id = await save(false)
     if (id === undefined) return
-    setParams({ tab: 'compose', draft: String(id) }, { replace: true })
+    goTo({ tab: 'compose', draft: String(id) })
     // The server mails the version it has, so it needs this draft first.
     await untilSent(id)
     await call('POST', `/api/messages/${id}/test`, {}, `Test Sent to ${who.email}`)
@@ -131,7 +146,7 @@ function Composer({ draft }: { draft: Message | null }) {
     const sent = await run(sendMessage, () => ({ messageId: id, recipients: reach.count }), { failed: NOT_SENT })
     if (!sent) return
     setText(EMPTY)
-    setParams({ tab: 'sent' }, { replace: true })
+    goTo({ tab: 'sent' })
     toast({
       tone: 'success',
       title: offline ? "Sends when you're online" : 'Sending in 60 seconds',
@@ -150,7 +165,7 @@ function Composer({ draft }: { draft: Message | null }) {
     if (!(await run(scheduleMessage, () => args, words))) return
     setLater(false)
     setText(EMPTY)
-    setParams({ tab: 'sent' }, { replace: true })
+    goTo({ tab: 'sent' })
   }
   const isTooLong = isText && text.body.length > LONGEST_TEXT_BODY
   const canSend = Boolean(isComplete) && !isTooLong && reach !== undefined && reach !== null && reach.count > 0

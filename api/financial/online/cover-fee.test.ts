@@ -3,6 +3,7 @@ import { readConfig } from '../../context/config'
 import { onlinePayment } from '../../db/tables/payments'
 import { withPayouts } from '../../testing/paid-out'
 import { kellers } from '../../testing/paying-family'
+import { receiptContent } from '../letters'
 import { sweepPayments } from './sweep'
 
 /** What 2.9 % and 30 cents of $927.19 are. */
@@ -134,4 +135,19 @@ test('a payout has the payment with its fee, and the fee makes up for what the p
     ['Card Processing Fees', FEE, ''],
   ])
     expect(lines).toContainEqual(line)
+})
+
+test('a receipt by email says how much of the card fee was covered, or came back', () => {
+  const about = {
+    id: 7,
+    amount: '900.00',
+    method: 'card_online',
+    reference: null,
+    createdAt: '2099-06-01T12:00:00Z',
+  } as const
+  const said = (kind: 'payment' | 'refund', cardFee: string | null) =>
+    receiptContent({ entry: { ...about, kind, cardFee }, camp: 'Lakeside', timezone: 'UTC', currency: 'usd' }).rest
+  expect(said('payment', FEE)).toContain('You also paid $27.19 to cover the card fee.')
+  expect(said('refund', FEE)).toContain('You also get back $27.19 of the card fee.')
+  expect(said('payment', null).join()).not.toContain('card fee')
 })
