@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button, type SxProps, type Theme } from '@mui/material'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import type { CardFeeRate } from '#shared/financial/card-fee'
 import type { FamilyAccount } from '#shared/financial/reads'
 import { display, positiveAmount } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
@@ -38,11 +36,14 @@ export function PayForm(props: {
     defaultValues: { amount: due },
   })
   const { isSubmitting, isSubmitSuccessful } = form.formState
-  const [coversFee, setCoversFee] = useState(false)
   const typed = positiveAmount.safeParse(useWatch({ control: form.control, name: 'amount' }))
   const pay = form.handleSubmit(async ({ amount }) => {
     try {
-      const { url } = await request<Begun>('POST', path, { ...asked, ...(cover && { coversFee }), amount })
+      const { url } = await request<Begun>('POST', path, {
+        ...asked,
+        ...(cover && { coversFee: cover.covers }),
+        amount,
+      })
       window.location.assign(url)
     } catch (error) {
       const message = error instanceof RequestFailed ? error.fields.amount : undefined
@@ -70,9 +71,7 @@ export function PayForm(props: {
         helperText={helperText}
         slotProps={MONEY_INPUT}
       />
-      {cover && typed.success ? (
-        <CoverFee {...cover} amount={typed.data} covers={coversFee} onChange={setCoversFee} />
-      ) : null}
+      {cover && typed.success ? <CoverFee {...cover} amount={typed.data} /> : null}
       <Button type="submit" variant="contained" size={size} loading={isSubmitting || isSubmitSuccessful}>
         Continue to Payment
       </Button>
@@ -81,13 +80,13 @@ export function PayForm(props: {
 }
 
 /** Lets the person pay any part of what is due; it pays the oldest bills first. */
-export function PayAmount(props: { account: FamilyAccount; savesCard: boolean; cardFee: CardFeeRate | null }) {
-  const { account, savesCard, cardFee } = props
+export function PayAmount(props: { account: FamilyAccount; savesCard: boolean; cover: Coverable | null }) {
+  const { account, savesCard, cover } = props
   const { profile } = useCamp()
   return (
     <PayForm
       due={account.balance}
-      cover={cardFee && { rate: cardFee, currency: profile.currency }}
+      cover={cover}
       path="/api/account/pay"
       asked={{ familyId: account.payer.id, savesCard }}
       helperText={`${display(account.balance, profile.currency)} is due in total. The oldest bill is paid first.`}

@@ -67,6 +67,7 @@ function saidBy(error: unknown): string {
 
 function Due({ found, path }: { found: Found; path: string }) {
   const { currency, due, children, isOn, isPractice, cardFee } = found
+  const [covers, setCovers] = useState(false)
   const isDue = toCents(due) > 0
   return (
     <>
@@ -85,7 +86,7 @@ function Due({ found, path }: { found: Found; path: string }) {
             key={due}
             path={path}
             due={due}
-            cover={cardFee && { rate: cardFee, currency }}
+            cover={cardFee && { rate: cardFee, currency, covers, onChange: setCovers }}
             size="large"
             sx={{ gap: 4 }}
           />

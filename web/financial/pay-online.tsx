@@ -47,6 +47,8 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
     ))
   if (!value) return null
   const openIds = account.bills.filter(({ open }) => toCents(open) > 0).map(({ id }) => id)
+  const { currency } = profile
+  const cover = value.cardFee && { rate: value.cardFee, currency, covers: coversFee, onChange: setCoversFee }
   const fee = coversFee && value.cardFee ? cardFeeFor(next.amount, value.cardFee) : '0.00'
   const total = add(next.amount, fee)
   const pay = async () => {
@@ -68,18 +70,10 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
           label="Save my card for automatic payments"
         />
       ) : null}
-      {value.cardFee ? (
-        <CoverFee
-          rate={value.cardFee}
-          amount={next.amount}
-          currency={profile.currency}
-          covers={coversFee}
-          onChange={setCoversFee}
-        />
-      ) : null}
+      {cover && open !== 'amount' ? <CoverFee {...cover} amount={next.amount} /> : null}
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2 }}>
         <Button variant="contained" loading={busy} onClick={() => void pay()}>
-          Pay {display(total, profile.currency)}
+          Pay {display(total, currency)}
         </Button>
         <Button variant="outlined" aria-expanded={open === 'amount'} onClick={() => toggle('amount')}>
           Pay Another Amount
@@ -88,7 +82,7 @@ export function PayOnline({ account, next }: { account: FamilyAccount; next: Nex
           Share a Pay Link
         </Button>
       </Box>
-      {open === 'amount' ? <PayAmount account={account} savesCard={savesCard} cardFee={value.cardFee} /> : null}
+      {open === 'amount' ? <PayAmount account={account} savesCard={savesCard} cover={cover} /> : null}
       {open === 'link' ? <ShareLink familyId={account.payer.id} billIds={openIds} /> : null}
       <NoFeeNote />
     </>
