@@ -71,13 +71,13 @@ test('a card pays a plan: it declines once, the office retries, and the parent s
     await expect(parent.bar()).toContainText('All changes sent')
 
     const pay = page.getByRole('button', { name: /^Pay \$/ })
-    await expect(pay).toHaveText('Pay $250.00')
-    await page.getByLabel('Add $7.78 so the camp receives the full amount').check()
-    await expect(pay).toHaveText('Pay $257.78')
+    await expect(pay).toHaveText('Pay $45.00')
+    await page.getByLabel('Add $1.66 so the camp receives the full amount').check()
+    await expect(pay).toHaveText('Pay $46.66')
     await pay.click()
     await page.getByRole('button', { name: 'Pay with a card that declines once later' }).click()
-    await expect(page.getByText('We received $250.00')).toBeVisible()
-    await expect(page.getByText(/\$7\.78 card fee on top/)).toBeVisible()
+    await expect(page.getByText('We received $45.00')).toBeVisible()
+    await expect(page.getByText(/\$1\.66 card fee on top/)).toBeVisible()
     await expect(plan.getByText('Paid automatically: Visa ending in 9995')).toBeVisible()
 
     await makeItTheDay(server)
