@@ -10,6 +10,7 @@ import { certificationTypes, staffCertifications } from '#shared/staff/certifica
 import { staff, staffDetails, staffPrivate } from '#shared/staff/model'
 import { staffAssignments, timeOff } from '#shared/staffing/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
+import { EVERYBODY_HERE, inPersonTrainings, trainingPrograms } from '#shared/training/model'
 
 const EMPTY = { ref: 1, text: '', whole: 0, flag: false, money: '0.00', json: [] } as const
 
@@ -30,8 +31,8 @@ const EMMA = { ...PERSON, id: 4, name: 'Emma Ruiz', relation: 'Grandmother', pho
  */
 export const KNOWN_CAMP: ReadonlyMap<Entity, readonly Row[]> = new Map([
   rowsOf(campSessions, {
-    1: { name: 'Week 1', startDate: '2027-07-05', endDate: '2027-07-10', status: 'open' },
-    2: { name: 'Week 2', startDate: '2027-07-12', endDate: '2027-07-17', status: 'open' },
+    1: { name: 'Week 1', startDate: '2027-07-05', endDate: '2027-07-10', status: 'open', isActive: true },
+    2: { name: 'Week 2', startDate: '2027-07-12', endDate: '2027-07-17', status: 'open', isActive: true },
     3: { name: 'Summer 2026', startDate: '2026-07-06', endDate: '2026-07-18', status: 'open' },
   }),
   rowsOf(families, {
@@ -94,7 +95,10 @@ export const KNOWN_CAMP: ReadonlyMap<Entity, readonly Row[]> = new Map([
     17: { camperId: 3, totalAmount: '300.00' },
   }),
   rowsOf(registrationMedical, { 12: { camperId: 2, medicalNotes: 'Sleepwalks' } }),
-  rowsOf(cabins, { 1: { name: 'Bluebird', capacity: 8, status: 'active' }, 2: { name: 'Heron', capacity: 8 } }),
+  rowsOf(cabins, {
+    1: { name: 'Bluebird', capacity: 8, status: 'active' },
+    2: { name: 'Heron', status: 'active', capacity: 8 },
+  }),
   rowsOf(cabinAssignments, {
     1: { registrationId: 11, camperId: 1, cabinId: 1, sessionId: 2, bedNumber: 3, status: 'assigned' },
     2: { registrationId: 12, camperId: 2, cabinId: 1, sessionId: 2, bedNumber: 1, status: 'moved' },
@@ -145,6 +149,21 @@ export const KNOWN_CAMP: ReadonlyMap<Entity, readonly Row[]> = new Map([
     1: { staffId: 1, sessionId: 2, cabinId: 1, role: 'lead' },
     2: { staffId: 2, sessionId: 2, duty: 'Kitchen', role: 'assistant', startDate: '2027-07-13' },
     3: { staffId: 2, sessionId: 1, duty: 'Kitchen', role: 'assistant' },
+  }),
+  rowsOf(trainingPrograms, {
+    1: { title: 'Child Safety', audience: EVERYBODY_HERE, isRequired: true, isActive: true },
+    2: {
+      title: 'Swim Watch',
+      audience: { ...EVERYBODY_HERE, departments: ['counseling'] },
+      dueDate: '2027-07-01',
+      isRequired: true,
+      isActive: true,
+    },
+    3: { title: 'Old Course', audience: EVERYBODY_HERE, isRequired: true },
+  }),
+  rowsOf(inPersonTrainings, {
+    1: { staffId: 1, userId: null, programId: 1, heldOn: '2027-06-10' },
+    2: { staffId: 2, userId: null, programId: 1, heldOn: '2027-06-10', takenBackAt: '2027-06-11T12:00:00.000Z' },
   }),
   rowsOf(timeOff, {
     1: { staffId: 1, startDate: '2027-07-16', endDate: '2027-07-16', kind: 'day_off' },

@@ -151,6 +151,17 @@ const CASES: Readonly<Record<string, readonly string[]>> = {
     'Name | Certification | Expires | Certificate Status',
     'Rosa Diaz | First Aid | Aug 1, 2027 | Expires soon',
   ],
+  'training-status': [
+    'Name | Position | Training Due | Training Completed',
+    'Counseling (1)',
+    'Rosa Diaz | Counselor | Swim Watch (overdue) | Child Safety',
+    'Kitchen (1)',
+    'Tom Berg | Cook | Child Safety | ',
+  ],
+  'staff-ratios': [
+    'Session | Start Date | End Date | Adults by Day | Adults Missing',
+    'Week 2 | Jul 12, 2027 | Jul 17, 2027 | 0 of 1 adult | By day: 1 more adult needed on Fri, Jul 16; Bluebird: Up to 2 more adults needed; Heron: 2 more adults needed',
+  ],
   'staff-assignments': [
     'Name | Position | Role | From | Until',
     'Bluebird (1)',

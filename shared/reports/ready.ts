@@ -245,6 +245,37 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     },
   },
   {
+    name: 'training-status',
+    title: 'Training Status',
+    about: 'Which programs active and approved staff have completed, and which are due.',
+    group: 'People',
+    definition: {
+      subject: 'staff',
+      where: [{ path: 'status', in: ['approved', 'active'] }],
+      columns: cols('name', 'position', 'trainingDue', 'trainingCompleted'),
+      group: [{ path: 'department' }],
+      sort: [{ path: 'lastName' }, { path: 'firstName' }],
+      layout: 'rows',
+    },
+  },
+  {
+    name: 'staff-ratios',
+    title: 'Staff Ratios',
+    about: 'Whether each running or coming session has enough adults, by day and in each cabin.',
+    group: 'People',
+    definition: {
+      subject: 'camp_sessions',
+      where: [
+        { path: 'endDate', atLeast: { daysFromToday: 0 } },
+        { path: 'isActive', is: true },
+      ],
+      columns: cols('name', 'startDate', 'endDate', 'adultsByDay', 'adultsMissing'),
+      group: [],
+      sort: [{ path: 'startDate' }],
+      layout: 'rows',
+    },
+  },
+  {
     name: 'staff-assignments',
     title: 'Staff Assignments',
     about: 'Who works where in a session.',
