@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { lostChangeAlerts } from '#shared/dashboard/device-alerts'
+import { domainAlerts } from '#shared/dashboard/domain-alerts'
 import { mailAlerts, withUrgent } from '#shared/dashboard/mail-alerts'
 import { alertsFor, dashboardFigures } from '#shared/dashboard/reads'
 import { textAlerts } from '#shared/dashboard/text-alerts'
@@ -15,6 +16,7 @@ import { mailTroublesOf } from '../effects/mail-queue'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { count } from '../http/row-answers'
+import { lostRecords } from '../settings/follow-domain'
 import { webhooksTurnedOff } from '../settings/webhooks/webhooks'
 import { type LossOnDevice, openLosses } from '../sync/clients/losses'
 import { readAs } from '../sync/rest'
@@ -51,6 +53,7 @@ async function alertsHere({ var: { server, speaker } }: Context<Env>) {
     ...(can(actor, 'devices.manage') ? lostChangeAlerts((await openLosses(db, org)).map(namedLoss)) : []),
     ...(can(actor, 'messages.answer') ? textAlerts(await textsWaiting(db, org)) : []),
     ...(can(actor, 'settings.write') ? mailAlerts(await mailTroublesOf(db, org, server.now())) : []),
+    ...(can(actor, 'settings.write') ? domainAlerts(await lostRecords(db, org)) : []),
     ...(can(actor, 'data.keys') ? webhookAlerts(await webhooksTurnedOff(db, org)) : []),
   ])
 }

@@ -14,7 +14,7 @@ import { secondFactor } from '../db/tables/factors'
 import { file } from '../db/tables/files'
 import { identities } from '../db/tables/identities'
 import { campIdentityProvider } from '../db/tables/identity-providers'
-import { mailSettings, mailWording } from '../db/tables/mail'
+import { mailDomain, mailSettings, mailWording } from '../db/tables/mail'
 import { broadcastRecipient, messageFamily, messageRecipient } from '../db/tables/messages'
 import {
   onlinePayment,
@@ -58,6 +58,7 @@ export const CAMP_TABLES: readonly BackupPart[] = [
   whole(campKey),
   whole(mailSettings),
   whole(mailWording),
+  whole(mailDomain),
   whole(textSettings),
   whole(calendarAddress),
   whole(inboundText, inboundText.sid),

@@ -37,6 +37,7 @@ import { statementMail } from '../financial/statement-mails'
 import { registrationMail } from '../registration/effects'
 import { followSchedules } from '../reports/schedule-effects'
 import { scheduledReport, scheduleRun } from '../reports/scheduled-mails'
+import { followDomains } from '../settings/follow-domain'
 import { webhookSent } from '../settings/webhooks/effect'
 import { certificateMail, followCertificates } from '../staff/effects'
 import { approvedMail, resetMail, secondStepResetMail, workerInvitationMail } from '../team/effects'
@@ -112,6 +113,7 @@ export async function startEffects(
       followCards(config),
       chargePlans(config),
       followPlans(payingAt),
+      followDomains(config),
     ],
   })
   await worker.start()

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { isForeignFreeMail } from '#shared/settings/mail-domain'
 import { world } from '../testing/world'
+import { followDomains } from './follow-domain'
 import { checkDomain } from './mail-domain'
 
 const HEADER = 12
@@ -93,6 +94,65 @@ test("the office checks its domain, and a free provider's address needs that pro
   expect((await (await camp.as('staff')).get('/api/settings/mail/domain')).status).toBe(403)
   const replies = await admin.send('PUT', '/api/settings/mail/reply-to', { replyTo: 'a@b.example\r\nBcc: c@d.example' })
   expect(replies.status).toBe(400)
+})
+
+test('a record that was there and is missing is an alert until it is back; a failed lookup changes nothing', async () => {
+  const all = {
+    'camp.example': ['v=spf1 -all'],
+    'summer._domainkey.camp.example': [KEY],
+    '_dmarc.camp.example': ['v=DMARC1; p=none'],
+  }
+  const records: Record<string, string[] | 'fails'> = { ...all, '_dmarc.camp.example': [] }
+  const DNS_SERVER = await dnsWith(records)
+  const site = await world({ DNS_SERVER })
+  const camp = await site.camp('lakeside')
+  const admin = await camp.as('admin')
+  const server = { host: 'smtp.camp.example', port: 587, username: null, fromAddress: 'office@camp.example' }
+  await admin.send('PUT', '/api/settings/mail/server', server)
+  let days = 0
+  const alerts = async (who = admin) => {
+    days += 1
+    site.server.now = () => new Date(Date.now() + days * 24 * 3600_000)
+    await followDomains({ dnsServer: DNS_SERVER })(site.server)
+    const all: { id: string; description: string }[] = (await who.get('/api/dashboard/alerts')).body
+    return all.filter(({ id }) => id === 'mail-domain').map(({ description }) => description)
+  }
+  // DMARC was never there, and the key is at a selector that the office enters.
+  expect(await alerts()).toEqual([])
+  expect((await admin.get('/api/settings/mail/domain?selector=summer')).body.dkim).toBe('found')
+  expect(await alerts()).toEqual([])
+  records['summer._domainkey.camp.example'] = []
+  expect(await alerts()).toEqual(['The DKIM record of camp.example is missing or found more than once.'])
+  records['camp.example'] = ['v=spf1 -all', 'v=spf1 +all']
+  const both = ['Records of camp.example are missing or found more than once: SPF, DKIM.']
+  expect(await alerts()).toEqual(both)
+  expect(await alerts(await camp.as('staff'))).toEqual([])
+  for (const name of Object.keys(all)) records[name] = 'fails'
+  expect(await alerts()).toEqual(both)
+  Object.assign(records, all)
+  expect(await alerts()).toEqual([])
+  records['_dmarc.camp.example'] = []
+  expect(await alerts()).toEqual(['The DMARC record of camp.example is missing or found more than once.'])
+  await admin.send('PUT', '/api/settings/mail/server', { ...server, fromAddress: 'office@other.example' })
+  expect(await alerts()).toEqual([])
+  await admin.send('PUT', '/api/settings/mail/server', server)
+  await admin.delete('/api/settings/mail/server')
+  expect(await alerts()).toEqual([])
+})
+
+test('a domain is checked once a day', async () => {
+  const asked: string[] = []
+  const dnsServer = await dnsWith({ 'camp.example': ['v=spf1 -all'] }, asked)
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const server = { host: 'smtp.camp.example', port: 587, username: null, fromAddress: 'office@camp.example' }
+  await (await camp.as('admin')).send('PUT', '/api/settings/mail/server', server)
+  const asksAfter = async (hours: number) => {
+    site.server.now = () => new Date(Date.now() + hours * 3600_000)
+    await followDomains({ dnsServer })(site.server)
+    return asked.filter((name) => name === 'camp.example').length
+  }
+  expect([await asksAfter(0), await asksAfter(1), await asksAfter(23), await asksAfter(24)]).toEqual([1, 1, 1, 2])
 })
 
 test("a free provider's address is foreign to all other servers", () => {

@@ -82,3 +82,28 @@ export function isForeignFreeMail(fromAddress: string, host: string): boolean {
   const own = FREE_MAIL[domainOf(fromAddress)]
   return own !== undefined && !own.some((end) => host === end || host.endsWith(`.${end}`))
 }
+
+/** What is known of a domain from earlier checks. */
+export interface KnownDomain {
+  domain: string
+  /** The selector under which the key was found last; null if it never was. */
+  selector: string | null
+  /** The records that were found at some time. */
+  found: DomainRecord[]
+  /** Those of them that are missing now. */
+  lost: DomainRecord[]
+}
+
+/**
+ * Returns what is known of a domain after a check (Settings rule 6). Only a record that was there before can be lost:
+ * a key whose selector nobody has entered was never found. A lookup that failed changes nothing.
+ */
+export function domainAfter(before: KnownDomain | undefined, check: DomainCheck): KnownDomain {
+  const fresh: KnownDomain = { domain: check.domain, selector: null, found: [], lost: [] }
+  const known = before?.domain === check.domain ? before : fresh
+  const found = DOMAIN_RECORDS.filter((record) => check[record] === 'found' || known.found.includes(record))
+  const lost = found.filter((record) =>
+    check[record] === 'unknown' ? known.lost.includes(record) : check[record] !== 'found',
+  )
+  return { domain: check.domain, selector: check.selector ?? known.selector, found, lost }
+}

@@ -22,6 +22,20 @@ export const mailSettings = table('mail_settings', {
   topics: json('topics').notNull(),
 })
 
+/** What the last check of a camp's own email domain found. */
+export const mailDomain = table('mail_domain', {
+  org: whole('org')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  domain: text('domain').notNull(),
+  /** The selector under which the DKIM key was found last; null if it never was. */
+  selector: text('selector'),
+  /** The records that were found at some time, and those of them that are missing now. */
+  found: json('found').notNull(),
+  lost: json('lost').notNull(),
+  checkedAt: text('checked_at').notNull(),
+})
+
 /** A camp's own words in automatic emails; null for the standard ones. */
 export const mailWording = table(
   'mail_wording',
