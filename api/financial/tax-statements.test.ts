@@ -120,3 +120,23 @@ test('dependent care is what the family paid for day sessions that have ended, o
   // All 450.00 are paid: 400.00 of care, and a fee.
   expect(await care('2026-07-11')).toMatchObject([{ amount: '400.00' }])
 })
+
+test('money that was given back when a day session was cancelled is not care, also once the place is restored', async () => {
+  const { camp, office, family, maya, care } = await withFund()
+  const day = { isOvernight: false, price: '400.00', startDate: '2026-07-06', endDate: '2026-07-10' }
+  const { id: sessionId } = await camp.session({ ...day, name: 'Day Camp' })
+  const { id } = (await office.post('/api/registrations', { camperId: maya.id, sessionId, status: 'confirmed' })).body
+  const pay = (amount: string) => {
+    const towards = [{ billId: id, amount }]
+    return office.post(`/api/accounts/${family.id}/payments`, { amount, method: 'cash', towards })
+  }
+  const amounts = async () => (await care('2026-12-31')).map(({ amount }) => amount)
+  expect((await pay('400.00')).status).toBe(201)
+  expect((await office.post(`/api/registrations/${id}/cancel`, { refund: '400.00' })).status).toBe(200)
+  expect((await office.patch(`/api/registrations/${id}`, { status: 'pending' })).status).toBe(200)
+  expect(await amounts()).toEqual([])
+  expect((await pay('150.00')).status).toBe(201)
+  expect(await amounts()).toEqual(['150.00'])
+  expect((await pay('250.00')).status).toBe(201)
+  expect(await amounts()).toEqual(['400.00'])
+})

@@ -4,6 +4,7 @@ import type { RowSource } from '../kernel/store/store'
 import { ageOn, dayIn } from '../kernel/values/dates'
 import { fromCents, toCents } from '../kernel/values/money'
 import { nameOrder } from '../kernel/values/names'
+import { factsOf } from '../registration/facts'
 import { holdsPlace } from '../registration/model'
 import { timeZoneOf } from '../settings/camp-day'
 import { type AccountPlace, accountRows, settled } from './account'
@@ -33,14 +34,22 @@ const CARE_UNDER = 13
 /** Charges that were added to a place's bill and are fees rather than care. */
 const isFee = ({ category }: Pick<AccountEntry, 'category'>) => category === 'fee' || category === 'late_fee'
 
-/** Returns what the family paid for a place, in cents. Fees on its bill are taken to be paid last. */
-function paidForCare(placeId: number, account: SettledAccount, entries: readonly AccountEntry[]): number {
-  const bill = account.bills.find(({ id }) => id === placeId)
+/**
+ * Returns what the family paid for a place, in cents, and didn't get back when it was cancelled before. Fees on its bill
+ * are taken to be paid last.
+ */
+function paidForCare(
+  { registration, money }: AccountPlace,
+  account: SettledAccount,
+  entries: readonly AccountEntry[],
+): number {
+  const bill = account.bills.find(({ id }) => id === registration.id)
   if (!bill) return 0
   const fees = entries
-    .filter((entry) => entry.kind === 'charge' && entry.bill === placeId && isFee(entry))
+    .filter((entry) => entry.kind === 'charge' && entry.bill === bill.id && isFee(entry))
     .reduce((sum, { id }) => sum + (account.left.get(id) ?? 0), 0)
-  return Math.max(0, Math.min(bill.paid - bill.awarded, bill.due - fees))
+  // What was given back is owed again since the place was restored, but it is the same care.
+  return Math.max(0, bill.due - factsOf(money).givenBack - Math.max(bill.open, fees))
 }
 
 /**
@@ -50,11 +59,12 @@ function paidForCare(placeId: number, account: SettledAccount, entries: readonly
 export async function careOfFamily(rows: Rows, familyId: number, today: string): Promise<CareLine[]> {
   const known = await accountRows(rows, familyId)
   const account = settled(known)
-  const lineOf = async ({ registration, session }: AccountPlace): Promise<CareLine[]> => {
+  const lineOf = async (place: AccountPlace): Promise<CareLine[]> => {
+    const { registration, session } = place
     if (!session || session.isOvernight || session.endDate >= today || !holdsPlace(registration)) return []
     const camper = await rows.get(campers, registration.camperId)
     if (!camper?.dateOfBirth || ageOn(camper.dateOfBirth, session.startDate) >= CARE_UNDER) return []
-    const cents = paidForCare(registration.id, account, known.entries)
+    const cents = paidForCare(place, account, known.entries)
     const { name, startDate, endDate } = session
     const about = { id: registration.id, camper: fullName(camper), session: name, startDate, endDate }
     return cents === 0 ? [] : [{ ...about, amount: fromCents(cents) }]
