@@ -61,10 +61,14 @@ test('givers of a year are listed by name, each once, without anonymous gifts', 
   await on('2025-06-01', '6.00', { giverFamilyId: family.id })
   await on('2025-06-02', '3.00', {})
   await on('2024-12-31', '8.00', { giver: 'Last Year' })
+  // A name that looks like a family's key, and one of blanks only, which is nobody's.
+  await on('2025-06-04', '7.00', { giver: `Family ${family.id}` })
+  await on('2025-06-05', '2.00', { giver: '   ' })
   const reversed = await on('2025-06-03', '4.00', { giver: 'Bounced Check' })
   expect((await office.post(`/api/entries/${reversed.body.id}/reverse`, { reason: 'bounced' })).status).toBe(201)
   const found = (await office.get('/api/givers?year=2025')).body as { name: string; total: string; gifts: object[] }[]
   expect(found.map(({ name, total, gifts }) => [name, total, gifts.length])).toEqual([
+    [`Family ${family.id}`, '7.00', 1],
     ['Keller Family', '11.00', 2],
     ['Pat Lane', '251.00', 2],
   ])

@@ -50,7 +50,8 @@ export const saveFund = defineMutation({
 async function giverOf({ store, live }: MutationContext, giver: string | null, familyId: number | null) {
   const family = familyId === null ? undefined : await store.get(families, await survivorOf(store, families, familyId))
   if (live && familyId !== null) requireFound(family, 'family')
-  return { giver: giver ?? (family ? payerTitle(familyPayer(family)) : null), giverFamilyId: family?.id ?? null }
+  const name = giver?.trim() || (family ? payerTitle(familyPayer(family)) : null)
+  return { giver: name, giverFamilyId: family?.id ?? null }
 }
 
 /**

@@ -140,7 +140,7 @@ export async function giversIn(rows: Reader, year: string): Promise<Giver[]> {
   const givers = new Map<string, Giver>()
   for (const { giver, giverFamilyId, ...gift } of lines) {
     if (giver === null || !gift.day.startsWith(year)) continue
-    const key = giverFamilyId === null ? giver.trim().toLowerCase() : `family ${giverFamilyId}`
+    const key = giverFamilyId === null ? `name ${giver.trim().toLowerCase()}` : `family ${giverFamilyId}`
     const family = giverFamilyId === null ? undefined : known.get(giverFamilyId)
     const name = family ? payerTitle(familyPayer(family)) : giver
     const before = givers.get(key) ?? { familyId: giverFamilyId, name, gifts: [], total: '0.00' }
