@@ -34,7 +34,7 @@ const ON_SQLITE_ONLY = 'api/sync/push/field-changes.test.ts'
 const ON_POSTGRES = [
   'api/{effects,sync,db,store,financial,books,housing,registration,team,audit,profile,platform,backup,erasure,files,gate,move}/**/*.test.ts',
   'api/auth/{auth,external,rest,throttle,sign-up,set-up}.test.ts',
-  'api/communication/automatic*.test.ts',
+  'api/communication/{automatic*,kills}.test.ts',
   'api/settings/operation.test.ts',
   'api/campers/{campers,import-parts,merge-undo,undo-import}.test.ts',
   'api/http/tenancy.test.ts',

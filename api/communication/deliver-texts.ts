@@ -45,17 +45,22 @@ interface Target {
 const lineOf = ({ org, messageId, number }: Target) =>
   and(eq(messageRecipient.org, org), eq(messageRecipient.messageId, messageId), eq(messageRecipient.number, number))
 
-/** Changes a recipient's state, if it is still one of `from`: the provider's report may have come first. */
+/**
+ * Changes a recipient's state, if it is still one of `from`: the provider's report may have come first. Returns whether
+ * it was.
+ */
 async function note(
   { database, now }: Server,
   target: Target,
   from: readonly DeliveryState[],
   state: DeliveryState,
   error: string | null = null,
-): Promise<void> {
+): Promise<boolean> {
   const set = { state, error, at: now().toISOString() }
   const there = and(lineOf(target), inArray(messageRecipient.state, [...from]))
-  await database.transact(async (db) => void (await db.update(messageRecipient).set(set).where(there)))
+  return database.transact(
+    async (db) => (await db.update(messageRecipient).set(set).where(there).returning()).length > 0,
+  )
 }
 
 /** Returns whether these families may still be texted at a number. */
@@ -112,7 +117,8 @@ async function noteError(server: Server, target: Target, error: string | null, t
   const open = ['sending', 'sent', 'unknown'] as const
   if (error === OPTED_OUT) {
     await noteStop(server, target.org, to)
-    return note(server, target, open, 'stopped')
+    await note(server, target, open, 'stopped')
+    return
   }
   if (error === UNREGISTERED) await server.database.transact((db) => blockTexts(db, target.org))
   await note(server, target, open, 'failed', textErrorWords(error))
@@ -125,17 +131,21 @@ const reportPath = ({ token }: TextSettings, { messageId, number }: Target) =>
 async function handOver(server: Server, config: Config, target: Target, text: Outgoing): Promise<void> {
   const { to, body, account, settings } = text
   // In a commit of its own: an attempt that finds this state knows that an earlier one was interrupted.
-  await note(server, target, ['queued'], 'sending')
+  // Of two processes with the same text, because one was frozen for longer than its claim lasts, only one gets it.
+  if (!(await note(server, target, ['queued'], 'sending'))) return
   const reportTo = reportsAddress(config, settings, reportPath(settings, target))
   const handed = await sendText(config, account, { to, body, reportTo })
-  if (handed.state === 'accepted') return note(server, target, ['sending'], 'sent')
+  if (handed.state === 'accepted') {
+    await note(server, target, ['sending'], 'sent')
+    return
+  }
   const isUnsent = handed.state === 'away' ? handed.isUnsent : handed.error === TOO_MANY_TEXTS
   if (isUnsent) {
     await note(server, target, ['sending'], 'queued')
     throw new NotNow("The text provider isn't accepting texts right now.", 'camp')
   }
-  if (handed.state === 'away') return note(server, target, ['sending'], 'unknown', "The text provider didn't answer.")
-  await noteError(server, target, handed.error, to)
+  if (handed.state === 'refused') return noteError(server, target, handed.error, to)
+  await note(server, target, ['sending'], 'unknown', "The text provider didn't answer.")
 }
 
 /**
@@ -179,11 +189,11 @@ export const textDeliveryCalls = [
       const target = { org, messageId: about.message, number: about.recipient }
       const [line] = await server.database.read((db) => db.select().from(messageRecipient).where(lineOf(target)))
       if (!line?.address) return
-      if (report.state === 'sent') return note(server, target, ['sending', 'unknown'], 'sent')
+      if (report.state === 'sent') await note(server, target, ['sending', 'unknown'], 'sent')
       if (report.state === 'delivered')
-        return note(server, target, ['sending', 'sent', 'unknown', 'failed'], 'delivered')
-      if (report.state !== 'failed' || !['sending', 'sent', 'unknown'].includes(line.state)) return
-      await noteError(server, target, report.error, line.address)
+        await note(server, target, ['sending', 'sent', 'unknown', 'failed'], 'delivered')
+      if (report.state === 'failed' && ['sending', 'sent', 'unknown'].includes(line.state))
+        await noteError(server, target, report.error, line.address)
     },
   }),
 ]

@@ -34,6 +34,19 @@ async function note(server: Server, target: Target, state: DeliveryState, error:
 }
 
 /**
+ * Marks a recipient as being mailed, if its state is still `from`; returns whether it was. Of two processes with the
+ * same email, because one was frozen for longer than its claim lasts, only one gets it.
+ */
+async function take(server: Server, target: Target, from: DeliveryState): Promise<boolean> {
+  const there = and(lineOf(target), eq(messageRecipient.state, from))
+  const set = { state: 'sending', at: server.now().toISOString() }
+  return server.database.transact(async (db) => {
+    const taken = await db.update(messageRecipient).set(set).where(there).returning()
+    return taken.length > 0
+  })
+}
+
+/**
  * Marks a recipient as being mailed, in its own transaction, before the mail is handed over. A later attempt that finds
  * the mark knows that this one was interrupted: news may have arrived, so it isn't sent again; a service message is.
  *
@@ -76,8 +89,7 @@ async function begin(
     await note(server, target, 'opted_out')
     return undefined
   }
-  await note(server, target, 'sending', line.error)
-  return { to, letter, isNews }
+  return (await take(server, target, line.state)) ? { to, letter, isNews } : undefined
 }
 
 /** Marks an address as bounced, until the office retries it or it is corrected. */

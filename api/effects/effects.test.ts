@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../context/config'
 import { organizations } from '../db/tables/accounts'
@@ -10,6 +7,7 @@ import { afterRestore } from '../sync/transaction/restore'
 import type { TestCamp } from '../testing/camp'
 import { MailServer } from '../testing/mail-server'
 import type { Person } from '../testing/person'
+import { killProcess, workerProcess } from '../testing/worker-processes'
 import { type World, world, worldBeside } from '../testing/world'
 import { addEffects, claimDue, wakeWorkers } from './queue'
 import { type EffectKind, EffectWorker } from './worker'
@@ -311,21 +309,8 @@ test('a worker that was frozen for too long leaves alone what another has taken 
   expect(done).toHaveLength(13)
 })
 
-const PROGRAM = fileURLToPath(new URL('../testing/effect-worker.ts', import.meta.url))
 /** How soon another process takes over what a killed one has claimed. */
 const LEASE_MS = 3000
-
-function processOn(site: World, mail: MailServer): ChildProcess {
-  const env = {
-    ...process.env,
-    ...mail.env,
-    DATABASE_URL: site.place,
-    APP_SECRET: 'a secret of tests, long enough for anything',
-  }
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, String(LEASE_MS)], { env, stdio: 'inherit' })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return child
-}
 
 test.runIf(process.env.DATABASE_URL)(
   'of two processes one is killed: each mail is sent, and only what it held twice',
@@ -334,14 +319,13 @@ test.runIf(process.env.DATABASE_URL)(
     const { site, camp, admin } = await office(mail)
     const emails = Array.from({ length: 45 }, (_, at) => `parent-${at}@lind.example`)
     for (const email of emails) await invite(camp, admin, email)
-    const killed = processOn(site, mail)
+    const killed = await workerProcess(site, mail.env, LEASE_MS)
     await expect.poll(() => mail.mails.length, { interval: 5 }).toBeGreaterThan(5)
-    killed.kill('SIGKILL')
-    await once(killed, 'exit')
+    await killProcess(killed)
     // On a busy machine, mails that it had sent are still read from its connections.
     await expect.poll(() => mail.clients).toBe(0)
     const atDeath = mail.mails.length
-    processOn(site, mail)
+    await workerProcess(site, mail.env, LEASE_MS)
     await expect.poll(() => new Set(mail.mails.flatMap(({ to }) => to)).size).toBe(emails.length)
     const areSent = async () => {
       const states = await Promise.all(emails.slice(0, 20).map((email) => stateOf(admin, email)))

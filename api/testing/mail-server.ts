@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import type { Watch } from './moments'
 
 /** A mail as it came over the wire. */
 export interface ReceivedMail {
@@ -25,6 +26,7 @@ const plain = (source: string) =>
  */
 export class MailServer {
   readonly mails: ReceivedMail[] = []
+  watch: Watch = () => undefined
   private busy = true
   private readonly smtp = new SMTPServer({
     authOptional: true,
@@ -32,6 +34,7 @@ export class MailServer {
     closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, answer) => {
+      this.watch('asked')
       const [word = ''] = address.split('@')
       const refused = word.startsWith('gone') ? REFUSED.gone : word.startsWith('busy') && this.busy && REFUSED.busy
       if (!refused) return answer()
@@ -45,7 +48,9 @@ export class MailServer {
         const raw = Buffer.concat(pieces).toString()
         const [headers = ''] = raw.split('\r\n\r\n')
         this.mails.push({ to, headers, source: plain(raw) })
+        this.watch('got')
         answer()
+        this.watch('answered')
       })
     },
   })

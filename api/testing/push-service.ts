@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import ece from 'http_ece'
 import { onTestFinished } from 'vitest'
+import type { Watch } from './moments'
 
 /** What a browser got, decrypted, and how it was delivered. */
 interface Delivered {
@@ -43,12 +44,19 @@ class Browser {
 export class PushService {
   private readonly browsers = new Map<string, Browser>()
   private readonly server = createServer(async (request, response) => {
+    this.watch('asked')
     const browser = this.browsers.get(request.url ?? '')
-    const body = await buffer(request)
+    const body = await buffer(request).catch(() => undefined)
+    // The client is gone.
+    if (!body) return
     const status = browser ? this.status : 410
     if (browser && status === 201) browser.take(body, request.headers)
+    this.watch('got')
     response.writeHead(status).end()
+    this.watch('answered')
   })
+
+  watch: Watch = () => undefined
 
   /** What it answers for browsers that it knows. */
   status = 201
