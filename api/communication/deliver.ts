@@ -34,16 +34,21 @@ async function note(server: Server, target: Target, state: DeliveryState, error:
 }
 
 /**
- * Marks a recipient as being mailed, if its state is still `from`; returns whether it was. Of two processes with the
- * same email, because one was frozen for longer than its claim lasts, only one gets it.
+ * Changes a recipient's state if it is still `from`; returns whether it was. Of two processes with the same email,
+ * because one was frozen for longer than its claim lasts, only one begins.
  */
-async function take(server: Server, target: Target, from: DeliveryState): Promise<boolean> {
+async function change(
+  server: Server,
+  target: Target,
+  from: string,
+  to: DeliveryState,
+  error: string | null,
+): Promise<boolean> {
   const there = and(lineOf(target), eq(messageRecipient.state, from))
-  const set = { state: 'sending', at: server.now().toISOString() }
-  return server.database.transact(async (db) => {
-    const taken = await db.update(messageRecipient).set(set).where(there).returning()
-    return taken.length > 0
-  })
+  const set = { state: to, error, at: server.now().toISOString() }
+  return server.database.transact(
+    async (db) => (await db.update(messageRecipient).set(set).where(there).returning()).length > 0,
+  )
 }
 
 /**
@@ -82,14 +87,14 @@ async function begin(
   }
   const { letter, isNews, wantsNews } = found
   if (isNews && line.state === 'sending') {
-    await note(server, target, 'unknown', 'The server stopped while it was being sent.')
+    await change(server, target, 'sending', 'unknown', 'The server stopped while it was being sent.')
     return undefined
   }
   if (isNews && !wantsNews) {
     await note(server, target, 'opted_out')
     return undefined
   }
-  return (await take(server, target, line.state)) ? { to, letter, isNews } : undefined
+  return (await change(server, target, line.state, 'sending', line.error)) ? { to, letter, isNews } : undefined
 }
 
 /** Marks an address as bounced, until the office retries it or it is corrected. */
