@@ -36,9 +36,18 @@ test('money that goes back comes off the account first, and only then is the add
   expect(split('309.27', 300_00, 0)).toEqual({ amount: '309.27', cardFee: null })
 })
 
-test('a fee goes back once', () => {
+test('a fee goes back once, and comes back with a refund that failed', () => {
   const payment = { id: 7, cardFee: '9.27' }
-  const back = (cardFee: string | null, undoes = 7) => ({ undoes, cardFee })
-  expect(cardFeeLeft(payment, [back('2.00'), back(null), back('3.00', 8)])).toBe(7_27)
+  const entry = (kind: 'payment' | 'refund', cardFee: string | null, undoes: number | null, reference: string) => ({
+    kind,
+    cardFee,
+    undoes,
+    reference,
+    method: 'card_online' as const,
+  })
+  const back = [entry('refund', '2.00', 7, 'a'), entry('refund', null, 7, 'b'), entry('refund', '3.00', 8, 'c')]
+  expect(cardFeeLeft(payment, back)).toBe(7_27)
+  expect(cardFeeLeft(payment, [...back, entry('payment', '2.00', null, 'a')])).toBe(9_27)
+  expect(cardFeeLeft(payment, [...back, entry('payment', '3.00', null, 'c')])).toBe(7_27)
   expect(cardFeeLeft({ id: 7, cardFee: null }, [])).toBe(0)
 })

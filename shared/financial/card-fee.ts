@@ -41,11 +41,20 @@ export function splitReturned(
   return { amount: fromCents(toCents(amount) - fee), cardFee: fee === 0 ? null : fromCents(fee) }
 }
 
-/** Returns how much of a payment's added card fee has not gone back yet, in cents. */
+/**
+ * Returns how much of a payment's added card fee has not gone back yet, in cents. A refund that the card didn't take
+ * is a payment again, with the refund's reference: its part of the fee has not gone back.
+ */
 export function cardFeeLeft(
   { id, cardFee }: Pick<AccountEntry, 'id' | 'cardFee'>,
-  entries: readonly Pick<AccountEntry, 'undoes' | 'cardFee'>[],
+  entries: readonly Pick<AccountEntry, 'undoes' | 'cardFee' | 'kind' | 'method' | 'reference'>[],
 ): number {
   const back = entries.filter(({ undoes }) => undoes === id)
-  return back.reduce((cents, each) => cents - toCents(each.cardFee ?? '0.00'), toCents(cardFee ?? '0.00'))
+  const refunds = new Set(back.flatMap(({ kind, reference }) => (kind === 'refund' ? (reference ?? []) : [])))
+  const failed = entries.filter(
+    ({ kind, method, reference }) => kind === 'payment' && method === 'card_online' && refunds.has(reference ?? ''),
+  )
+  const sum = (some: readonly Pick<AccountEntry, 'cardFee'>[]) =>
+    some.reduce((cents, each) => cents + toCents(each.cardFee ?? '0.00'), 0)
+  return toCents(cardFee ?? '0.00') - sum(back) + sum(failed)
 }

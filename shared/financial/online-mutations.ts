@@ -42,9 +42,9 @@ export const refundOnline = defineMutation({
     oneWaits: z.boolean().default(false),
   }),
   async run(context, { entryId, reason, oneWaits, ...rest }) {
-    const { payment, refundable, feeLeft } = await paymentOf(context, rest.paymentId)
+    const { payment, left, refundable, feeLeft } = await paymentOf(context, rest.paymentId)
     const { reference, paymentId } = rest
-    const returned = splitReturned(rest.amount, { left: refundable, feeLeft })
+    const returned = splitReturned(rest.amount, { left, feeLeft })
     const flags = toCents(returned.amount) > refundable ? (['refunded_twice'] as const) : []
     const entry = { id: entryId, familyId: payment.familyId, ...returned, reference, note: reason, undoes: paymentId }
     await postEntry(context, { ...entry, kind: 'refund', method: 'card_online' }, flags)

@@ -109,11 +109,13 @@ export async function paymentOf({ store }: MutationContext, paymentId: number): 
   refuseIf(payment.kind !== 'payment', 'not_a_payment')
   const rows = await accountRows(store, payment.familyId)
   const account = settled(rows)
-  const feeLeft = cardFeeLeft(payment, rows.entries)
-  return { payment, refundable: refundableOf(rows, account)(paymentId), feeLeft }
+  const [left, feeLeft] = [account.left.get(paymentId) ?? 0, cardFeeLeft(payment, rows.entries)]
+  return { payment, left, refundable: refundableOf(rows, account)(paymentId), feeLeft }
 }
 interface PaidBefore {
   payment: AccountEntry
+  /** How much of it is still on the account, in cents. */
+  left: number
   /** How much may still be refunded to the family, in cents. */
   refundable: number
   /** How much of the card fee that was added has not gone back yet, in cents. */

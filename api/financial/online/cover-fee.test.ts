@@ -86,12 +86,25 @@ test('what the provider gives back comes off the account first, and the rest is 
 })
 
 test('a refund that the card did not take brings back the fee with it', async () => {
-  const { provider, checkout, sweep, shown } = await covered()
+  const { provider, checkout, sweep, shown, account } = await covered()
   provider.addRefund(checkout, 927_19, {})
   await sweep()
   for (const each of provider.kept.refunds) each.hasFailed = true
   await sweep()
   expect((await shown())[0]).toEqual(['payment', '900.00', FEE, ['refund_failed']])
+  // Once the card takes it, the family is even: the fee isn't billed to it.
+  provider.addRefund(checkout, 927_19, {})
+  await sweep()
+  expect((await shown())[0]).toEqual(['refund', '900.00', FEE, ['refunded_twice']])
+  expect((await account()).balance).toBe('900.00')
+})
+
+test('money that the office has returned with a place as well comes off the account, not out of the fee', async () => {
+  const { provider, checkout, sweep, shown, office, maya } = await covered()
+  expect((await office.post(`/api/registrations/${maya}/cancel`, { refund: '500.00' })).status).toBe(200)
+  provider.addRefund(checkout, 500_00, {})
+  await sweep()
+  expect((await shown())[0]).toEqual(['refund', '500.00', null, ['refunded_twice']])
 })
 
 test('a lost dispute takes back the payment and the fee', async () => {
