@@ -88,7 +88,7 @@ export const bookCalls = [
     does: [settlePayout],
     body: settlePayout.args.omit({ depositId: true }),
     answer: ok(details),
-    refusals: ['transaction_settled', 'entry_differs', 'already_deposited'],
+    refusals: ['transaction_settled', 'entry_differs', 'payment_reversed', 'already_deposited'],
     async handle(c, { id, body }) {
       await runForCall(c, settlePayout, () => ({ ...body, depositId: id }))
       return shown(c, { id })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deposits, MAX_PAYOUT_TRANSACTIONS } from '#shared/books/model'
 import { settlePayout } from '#shared/books/payout-mutations'
 import { readConfig } from '../context/config'
 import { charge, odd, paidOut } from '../testing/paid-out'
@@ -94,6 +95,60 @@ test('an entry is in one payout only, also when two people settle with it at onc
   expect(again.transactions).toMatchObject(
     [{ kind: 'rest' }, { id: 'txn_again', kind: 'payment', isUnmatched: true, entryId: null }].toReversed(),
   )
+})
+
+test('a refund that a person chose for a dispute is in no other payout', async () => {
+  const { payOut, sweep, shown, office, refund, account } = await paidOut()
+  const payout = await payOut()
+  const disputed = (name: string) => {
+    const source = { object: 'dispute', id: `dp_${name}`, intentId: `pi_${name}`, metadata: {} }
+    return odd(payout, { type: 'adjustment', cents: -45_00, fee: 0, source })
+  }
+  const [first, second] = [disputed('a'), disputed('b')]
+  await sweep()
+  const { id } = await shown()
+  await refund('45.00')
+  const entryId = (await account()).entries.find(({ kind }: { kind: string }) => kind === 'refund').id
+  const settle = (transactionId: string) =>
+    office.post(`/api/deposits/${id}/settle`, { transactionIds: [transactionId], entryId })
+  expect((await settle(first.id)).status).toBe(200)
+  expect((await settle(second.id)).body.code).toBe('already_deposited')
+  const next = await payOut()
+  await sweep()
+  expect((await shown(next)).transactions).toMatchObject([{ kind: 'refund', amount: '-45.00', isUnmatched: true }])
+})
+
+test('a card payment that was reversed is not what a transaction is', async () => {
+  const { payOut, sweep, shown, office, family } = await paidOut()
+  const { id: transactionId } = odd(await payOut(), { cents: 45_00, source: charge('terminal') })
+  await sweep()
+  const { id } = await shown()
+  const paid = { amount: '45.00', method: 'card_terminal' }
+  const { id: entryId } = (await office.post(`/api/accounts/${family.id}/payments`, paid)).body
+  expect((await office.post(`/api/entries/${entryId}/reverse`, { reason: 'Typed twice' })).status).toBe(201)
+  const settled = await office.post(`/api/deposits/${id}/settle`, { transactionIds: [transactionId], entryId })
+  expect(settled.body.code).toBe('payment_reversed')
+})
+
+test('everything in the largest payout can be settled at once', async () => {
+  const { camp, office } = await paidOut()
+  const at = '2026-06-01T00:00:00.000Z'
+  const transactions = Array.from({ length: MAX_PAYOUT_TRANSACTIONS + 1 }, (_, number) => ({
+    id: `txn_${number}`,
+    kind: 'other' as const,
+    amount: '1.00',
+    fee: '0.00',
+    at,
+    reference: null,
+    entryId: null,
+    settled: null,
+  }))
+  const bank = { expected: '5001.00', banked: '5001.00', bankedOn: '2026-06-01', bankedBy: null, failure: null }
+  const payout = { ...bank, kind: 'payout' as const, payoutRef: 'po_1', fee: '0.00', transactions, lines: [] }
+  const about = { day: '2026-06-01', madeBy: 1, createdAt: at, reference: null, note: null }
+  const { id } = await camp.put(deposits, { ...payout, ...about })
+  const transactionIds = transactions.map((each) => each.id)
+  expect((await office.post(`/api/deposits/${id}/settle`, { transactionIds, note: 'x' })).status).toBe(200)
 })
 
 test('a payment that is recorded after its payout is matched then', async () => {

@@ -6,6 +6,7 @@ import { refuseIf, refuseWrong, requireFound } from '../kernel/refusals/refusal'
 import { defineMutation } from '../kernel/rules/define'
 import { id } from '../kernel/values/ids'
 import { toCents } from '../kernel/values/money'
+import { isReversed } from './deposited'
 import { deposits, MAX_PAYOUT_TRANSACTIONS, type PayoutTransaction } from './model'
 import { entriesInPayouts, isUnmatched } from './payouts'
 
@@ -18,6 +19,12 @@ export function mayBeEntry(
   const isCard = entry.method === 'card_online' || entry.method === 'card_terminal'
   return isCard && entry.kind === (cents > 0 ? 'payment' : 'refund') && toCents(onCard(entry)) === Math.abs(cents)
 }
+
+/**
+ * Returns whether a reversed entry can't be in a payout: a terminal's payment was never made then, but a lost dispute
+ * reverses an online payment after it came.
+ */
+export const neverCame = ({ method }: Pick<AccountEntry, 'method'>) => method === 'card_terminal'
 
 const NO_NOTE = 'Say what this is'
 
@@ -32,7 +39,10 @@ export const settlePayout = defineMutation({
   args: z.object({
     depositId: id,
     /** The provider's ids of the transactions; only one for an entry. */
-    transactionIds: z.array(z.string().min(1).max(255)).min(1).max(MAX_PAYOUT_TRANSACTIONS),
+    transactionIds: z
+      .array(z.string().min(1).max(255))
+      .min(1)
+      .max(MAX_PAYOUT_TRANSACTIONS + 1),
     entryId: id.nullable().default(null),
     note: requiredText(500, NO_NOTE).nullable().default(null),
   }),
@@ -48,6 +58,7 @@ export const settlePayout = defineMutation({
       if (known.length > 1) refuseWrong({ entryId: 'Choose one transaction' })
       const entry = requireFound(await store.get(accountEntries, entryId), 'entry')
       refuseIf(!mayBeEntry(only, entry), 'entry_differs')
+      refuseIf(neverCame(entry) && (await isReversed(store, entryId)), 'payment_reversed')
       const taken = entriesInPayouts(await store.all(deposits)).get(entryId)
       refuseIf(taken !== undefined, 'already_deposited', { what: 'This entry', day: taken?.day ?? '' })
     }

@@ -7,7 +7,7 @@ import { storeDrawers } from '../store/drawers'
 import { readTill } from '../store/till'
 import { depositsByLine } from './deposited'
 import { type Deposit, deposits, type PayoutTransaction } from './model'
-import { mayBeEntry } from './payout-mutations'
+import { mayBeEntry, neverCame } from './payout-mutations'
 import { entriesInPayouts, isUnmatched } from './payouts'
 
 /** A transaction of a payout, with whose account it is on. */
@@ -69,8 +69,11 @@ export async function possibleEntries(
   const transaction = payout?.transactions?.find(({ id }) => id === transactionId)
   if (!transaction || !isUnmatched(transaction)) return []
   const taken = entriesInPayouts(all)
-  const found = (await rows.all(accountEntries))
-    .filter((entry) => mayBeEntry(transaction, entry) && !taken.has(entry.id))
+  const entries = await rows.all(accountEntries)
+  const reversed = new Set(entries.flatMap(({ kind, undoes }) => (kind === 'reversal' ? [undoes] : [])))
+  const isOpen = (entry: AccountEntry) => !taken.has(entry.id) && !(neverCame(entry) && reversed.has(entry.id))
+  const found = entries
+    .filter((entry) => mayBeEntry(transaction, entry) && isOpen(entry))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
     .slice(0, OFFERED_MOST)
   const nameOf = await namesOf(rows, found)

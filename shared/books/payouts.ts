@@ -35,12 +35,15 @@ export function bookedFee({ transactions }: Pick<Deposit, 'transactions'>): stri
   return fromCents(sumsOf((transactions ?? []).filter(({ kind }) => kind !== 'elsewhere')).fee)
 }
 
-/** Returns the entries that are matched in a payout, each with that payout. Disputed payments are in it apart from that. */
+/**
+ * Returns the entries that are matched in a payout, each with that payout. A dispute is matched with the disputed
+ * payment, which is in a payout apart from that; an entry that a person chose for a dispute is in the dispute's.
+ */
 export function entriesInPayouts(all: readonly Deposit[]): Map<number, Deposit> {
   return new Map(
     all.flatMap((deposit) =>
-      (deposit.transactions ?? []).flatMap(({ kind, entryId }) =>
-        entryId === null || kind === 'dispute' ? [] : [[entryId, deposit] as const],
+      (deposit.transactions ?? []).flatMap(({ kind, entryId, settled }) =>
+        entryId === null || (kind === 'dispute' && settled === null) ? [] : [[entryId, deposit] as const],
       ),
     ),
   )

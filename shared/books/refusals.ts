@@ -46,6 +46,13 @@ export const refusals = defineRefusals({
       message: 'This entry has another amount or was paid in another way. Choose an entry with the same amount.',
     },
   },
+  payment_reversed: {
+    status: 409,
+    sentence: {
+      title: 'Payment Reversed',
+      message: 'This payment was reversed. Choose another entry, or write what the transaction is.',
+    },
+  },
   nothing_to_export: {
     status: 409,
     sentence: { title: 'Nothing to Export', message: 'Everything through this day was already exported.' },
