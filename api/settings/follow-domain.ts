@@ -26,11 +26,24 @@ async function knownOf(db: Db, org: number): Promise<(KnownDomain & { checkedAt:
   return line && { ...line, found: records(line.found), lost: records(line.lost) }
 }
 
-/** Records the result of a check. */
-export async function noteDomain(server: Server, org: number, check: DomainCheck): Promise<void> {
+/** Returns the selector at which the key of an address's domain was found last; null if it never was. */
+export async function selectorOf(db: Db, org: number, from: string): Promise<string | null> {
+  const known = await knownOf(db, org)
+  return known?.domain === domainOf(from) ? known.selector : null
+}
+
+const isAway = (check: DomainCheck) => DOMAIN_RECORDS.every((record) => check[record] === 'unknown')
+
+/**
+ * Records the result of a check. A domain that couldn't be looked up still has to be checked.
+ *
+ * @param selector the one that was entered; empty if the known one and the usual ones were tried
+ */
+export async function noteDomain(server: Server, org: number, check: DomainCheck, selector: string): Promise<void> {
+  if (isAway(check)) return
   const checkedAt = server.now().toISOString()
   await server.database.transact(async (db) => {
-    const set = { ...domainAfter(await knownOf(db, org), check), checkedAt }
+    const set = { ...domainAfter(await knownOf(db, org), check, selector), checkedAt }
     await db
       .insert(mailDomain)
       .values({ ...set, org })
@@ -63,14 +76,11 @@ async function unchecked(db: Db, now: Date) {
   })
 }
 
-const isAway = (check: DomainCheck) => DOMAIN_RECORDS.every((record) => check[record] === 'unknown')
-
 /** Checks each camp's own domain once a day (Settings rule 6). A domain that can't be looked up is tried again every hour. */
 export const followDomains =
   (config: Pick<Config, 'dnsServer'>) =>
   async (server: Server): Promise<void> => {
     for (const { org, from, selector } of await server.database.read((db) => unchecked(db, server.now()))) {
-      const check = await checkDomain(config, from, selector)
-      if (!isAway(check)) await noteDomain(server, org, check)
+      await noteDomain(server, org, await checkDomain(config, from, selector), selector)
     }
   }

@@ -36,7 +36,7 @@ import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { campPerson } from '../profile/password-proof'
 import { withOrgTx } from '../sync/transaction/org-tx'
-import { noteDomain } from './follow-domain'
+import { noteDomain, selectorOf } from './follow-domain'
 import { checkDomain } from './mail-domain'
 import { sampleLetter } from './mail-samples'
 import { mailServerFields, openAt, sendTestMail } from './mail-server'
@@ -140,8 +140,9 @@ export const mailCalls = [
       const from = settings?.host ? settings.fromAddress : null
       if (!from) throw new Refusal('mail_not_set')
       await countTry(server, [{ what: ['domain check', String(org), String(actor.userId)], most: DOMAIN_CHECKS }])
-      const check = await checkDomain(config, from, selector)
-      await noteDomain(server, org, check)
+      const foundAt = await server.database.read((db) => selectorOf(db, org, from))
+      const check = await checkDomain(config, from, selector, foundAt)
+      await noteDomain(server, org, check, selector)
       return check
     },
   }),

@@ -140,6 +140,29 @@ test('a record that was there and is missing is an alert until it is back; a fai
   expect(await alerts()).toEqual([])
 })
 
+test('a key that was found is not missing because someone looks elsewhere, and is missing once it is gone', async () => {
+  const records: Record<string, string[]> = { 'summer._domainkey.camp.example': [KEY] }
+  const camp = await (await world({ DNS_SERVER: await dnsWith(records) })).camp('lakeside')
+  const admin = await camp.as('admin')
+  const server = { host: 'smtp.camp.example', port: 587, username: null, fromAddress: 'office@camp.example' }
+  await admin.send('PUT', '/api/settings/mail/server', server)
+  const check = async (selector: string) => {
+    const { dkim } = (await admin.get(`/api/settings/mail/domain?selector=${selector}`)).body
+    const all: { id: string }[] = (await admin.get('/api/dashboard/alerts')).body
+    return [dkim, all.some(({ id }) => id === 'mail-domain')]
+  }
+  expect(await check('')).toEqual(['missing', false])
+  expect(await check('summer')).toEqual(['found', false])
+  expect(await check('sumer')).toEqual(['missing', false])
+  // The field is empty when the office comes back.
+  expect(await check('')).toEqual(['found', false])
+  records['summer._domainkey.camp.example'] = []
+  expect(await check('')).toEqual(['missing', true])
+  expect(await check('sumer')).toEqual(['missing', true])
+  records['google._domainkey.camp.example'] = [KEY]
+  expect(await check('')).toEqual(['found', false])
+})
+
 test('a domain is checked once a day', async () => {
   const asked: string[] = []
   const dnsServer = await dnsWith({ 'camp.example': ['v=spf1 -all'] }, asked)

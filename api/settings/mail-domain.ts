@@ -49,19 +49,20 @@ async function dmarcOf(texts: Lookup, domain: string): Promise<RecordState> {
  * Looks up the DNS records that get an address's mail delivered: which servers may send it (SPF), the key that signs it
  * (DKIM), and what to do with mail that has neither (DMARC).
  *
- * @param selector where the key is; the usual names are tried if it is empty
+ * @param selector where the key is; if it is empty, the one where it was found before and the usual names are tried
  */
 export async function checkDomain(
   config: Pick<Config, 'dnsServer'>,
   fromAddress: string,
   selector: string,
+  foundAt: string | null = null,
 ): Promise<DomainCheck> {
   const domain = domainOf(fromAddress)
   const resolver = new Resolver({ timeout: ANSWER_MS, tries: TRIES })
   if (config.dnsServer) resolver.setServers([config.dnsServer])
   const tooLong = setTimeout(() => resolver.cancel(), CHECK_MS)
   const texts = lookup(resolver)
-  const tried = selector ? [selector] : SELECTORS
+  const tried = selector ? [selector] : [...new Set([...(foundAt ? [foundAt] : []), ...SELECTORS])]
   const [spf, dmarc, ...keys] = await Promise.all([
     texts(domain),
     dmarcOf(texts, domain),

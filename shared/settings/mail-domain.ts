@@ -96,14 +96,20 @@ export interface KnownDomain {
 
 /**
  * Returns what is known of a domain after a check (Settings rule 6). Only a record that was there before can be lost:
- * a key whose selector nobody has entered was never found. A lookup that failed changes nothing.
+ * a key whose selector nobody has entered was never found. A lookup that failed changes nothing, and looking for the
+ * key at another selector says nothing about the one where it was found.
+ *
+ * @param selector the one that was entered; empty if the known one and the usual ones were tried
  */
-export function domainAfter(before: KnownDomain | undefined, check: DomainCheck): KnownDomain {
+export function domainAfter(before: KnownDomain | undefined, check: DomainCheck, selector: string): KnownDomain {
   const fresh: KnownDomain = { domain: check.domain, selector: null, found: [], lost: [] }
   const known = before?.domain === check.domain ? before : fresh
-  const found = DOMAIN_RECORDS.filter((record) => check[record] === 'found' || known.found.includes(record))
+  const isElsewhere = known.selector !== null && selector !== '' && selector !== known.selector
+  const states = { ...check, dkim: isElsewhere && check.dkim !== 'found' ? ('unknown' as const) : check.dkim }
+  const found = DOMAIN_RECORDS.filter((record) => states[record] === 'found' || known.found.includes(record))
   const lost = found.filter((record) =>
-    check[record] === 'unknown' ? known.lost.includes(record) : check[record] !== 'found',
+    states[record] === 'unknown' ? known.lost.includes(record) : states[record] !== 'found',
   )
-  return { domain: check.domain, selector: check.selector ?? known.selector, found, lost }
+  const foundAt = states.dkim === 'unknown' ? null : check.selector
+  return { domain: check.domain, selector: foundAt ?? known.selector, found, lost }
 }
