@@ -144,6 +144,29 @@ test('a camper is erased with everything that belongs to it, even with a paid pl
   expect(JSON.stringify(audit.body)).not.toContain('Maya')
 })
 
+test("an erased child's name is in no request for help with a sibling's registration, and in no case", async () => {
+  const { camp, admin, tidy } = await setUp()
+  const family = await camp.family('Keller')
+  const [maya, ben] = [
+    await camp.camper({ familyId: family.id }),
+    await camp.camper({ firstName: 'Ben', familyId: family.id }),
+  ]
+  const { id: sessionId } = await camp.session()
+  const body = { camperId: ben.id, sessionId, status: 'confirmed' }
+  const { id } = (await admin.post('/api/registrations', body)).body
+  const reason = 'Maya Keller was ill all year.'
+  const asked = { household: 4, income: '40000.00', amount: '50.00', reason }
+  expect((await admin.post(`/api/registrations/${id}/help-request`, asked)).status).toBe(201)
+  const made = (await admin.post(`/api/help-requests/${id}/case`, { reason })).body
+  const note = 'For Maya Keller and her brother'
+  expect((await admin.post(`/api/award-cases/${made.id}/decide`, { amount: '50.00', note })).status).toBe(200)
+  expect((await admin.post('/api/erasures', order('campers', maya.id, 'Maya Keller'))).status).toBe(201)
+  await tidy()
+  const left = [(await admin.get('/api/help-requests')).body, (await admin.get('/api/award-cases')).body]
+  expect(JSON.stringify(left)).toContain('(deleted) was ill all year.')
+  expect(JSON.stringify(left)).not.toContain('Maya')
+})
+
 test('after a merge was undone, no name or note of an erased camper stays with the other', async () => {
   const { camp, admin, tidy } = await setUp()
   const kept = await camp.camper({ firstName: 'Maja' })

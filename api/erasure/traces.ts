@@ -8,6 +8,7 @@ import { letters } from '#shared/communication/letter-model'
 import { camperLetters } from '#shared/communication/mail-model'
 import { type ContactChoice, contactChoices, messages } from '#shared/communication/model'
 import { WITHOUT_NAME, withoutNames } from '#shared/erasure/model'
+import { awardCases, awardRequests } from '#shared/financial/award-model'
 import { accountCash, accountEntries } from '#shared/financial/model'
 import type { Entity, Row } from '#shared/kernel/entity/entity'
 import { namedIdsIn } from '#shared/kernel/values/ids-in'
@@ -104,6 +105,8 @@ const REMAINING: readonly Remaining[] = [
   },
   { entity: accountEntries, of: { kind: 'families', field: 'giverFamilyId' }, texts: ['giver'] },
   { entity: accountCash, by: 'takenBy', texts: ['till'] },
+  { entity: awardRequests, of: { kind: 'families', field: 'familyId' }, by: 'askedBy', texts: ['reason'] },
+  { entity: awardCases, by: 'decidedBy', texts: ['reason', 'note'] },
   { entity: familyPosts, of: { kind: 'campers', field: 'camperId' }, by: 'by', texts: ['text'] },
   { entity: announcements, by: 'by', texts: ['title', 'text'] },
   { entity: broadcasts, by: 'by', texts: ['title', 'text'] },
