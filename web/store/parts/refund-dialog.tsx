@@ -31,7 +31,9 @@ function wayOf(sale: ReturnableSale, amount: string, currency: string): string {
 export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(): void }) {
   const { profile, who } = useCamp()
   const run = useRun()
-  const [chosen, setChosen] = useState<readonly number[]>(() => sale.items.map(() => 0))
+  const isOnePiece = sale.left.reduce((sum, left) => sum + left, 0) === 1
+  // A single piece needs no choice.
+  const [chosen, setChosen] = useState<readonly number[]>(() => (isOnePiece ? sale.left : sale.items.map(() => 0)))
   const { taxes, ...given } = givenBack(sale, sale.left, chosen)
   const change = (index: number, pieces: number) => setChosen(chosen.map((each, at) => (at === index ? pieces : each)))
   const takeBack = async (reason: string, uid: string) => {
@@ -47,7 +49,7 @@ export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(
       title="Refund Items"
       confirmLabel="Refund Items"
       longest={LONGEST_REASON}
-      reasonFirst={false}
+      reasonFirst={isOnePiece}
       incomplete={chosen.every((pieces) => pieces === 0)}
       act={takeBack}
       onClose={onClose}
