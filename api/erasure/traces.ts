@@ -10,6 +10,7 @@ import { type ContactChoice, contactChoices, messages } from '#shared/communicat
 import { WITHOUT_NAME, withoutNames } from '#shared/erasure/model'
 import { awardCases, awardRequests } from '#shared/financial/award-model'
 import { accountCash, accountEntries } from '#shared/financial/model'
+import { dayChanges } from '#shared/gate/change-model'
 import type { Entity, Row } from '#shared/kernel/entity/entity'
 import { namedIdsIn } from '#shared/kernel/values/ids-in'
 import { textNumber } from '#shared/kernel/values/phone-numbers'
@@ -108,6 +109,7 @@ const REMAINING: readonly Remaining[] = [
   { entity: awardRequests, of: { kind: 'families', field: 'familyId' }, by: 'askedBy', texts: ['reason'] },
   { entity: awardCases, by: 'decidedBy', texts: ['reason', 'note'] },
   { entity: familyPosts, of: { kind: 'campers', field: 'camperId' }, by: 'by', texts: ['text'] },
+  { entity: dayChanges, by: 'by', texts: ['person', 'note'] },
   { entity: announcements, by: 'by', texts: ['title', 'text'] },
   { entity: broadcasts, by: 'by', texts: ['title', 'text'] },
   { entity: broadcastConfirmations, by: 'userId', texts: ['note'] },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { dayChanges } from '#shared/gate/change-model'
+import { addDayChange, changeFields, markChangeSeen, withdrawDayChange } from '#shared/gate/change-mutations'
 import { departures } from '#shared/gate/model'
 import { recordDeparture, undoDeparture } from '#shared/gate/mutations'
 import { gateOn } from '#shared/gate/reads'
@@ -8,7 +10,7 @@ import { id } from '#shared/kernel/values/ids'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { defineCall, done, list, made } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { oneRowOf, readAs, runForCall } from '../sync/rest'
+import { listOf, oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const asked = z.object({
   day: z
@@ -16,6 +18,14 @@ const asked = z.object({
     .refine(isDay, 'Enter a date as YYYY-MM-DD')
     .meta({ format: 'date', description: "Defaults to today in the camp's time zone" })
     .optional(),
+})
+
+const shownChange = z.object({
+  id,
+  ...Object.fromEntries(Object.entries(dayChanges.fields).map(([name, { schema }]) => [name, schema])),
+  camper: z.string(),
+  isOnList: z.boolean().nullable(),
+  isInCustodyNote: z.boolean(),
 })
 
 const line = z.object({
@@ -29,6 +39,7 @@ const line = z.object({
   cabinIds: z.array(id),
   session: z.string(),
   departure: z.object({ id, at: z.string(), pickedUpBy: z.string(), isNamed: z.boolean() }).nullable(),
+  changes: z.array(shownChange),
 })
 
 /** Check-outs and pickups over HTTP. */
@@ -59,6 +70,38 @@ export const gateCalls = [
     refusals: ['undo_late'],
     async handle(c, { id: departureId }) {
       await runForCall(c, undoDeparture, () => ({ departureId }))
+    },
+  }),
+  defineCall('GET', '/day-changes', 'Pickup changes for single days', {
+    reads: dayChanges,
+    answer: list(rowOf(dayChanges)),
+    handle: (c) => listOf(c, dayChanges),
+  }),
+  defineCall('POST', '/day-changes', "Changes a child's pickup on one day", {
+    does: [addDayChange],
+    body: changeFields,
+    answer: made(rowOf(dayChanges)),
+    refusals: ['not_found', 'change_day_over', 'change_outside_session', 'too_many_changes'],
+    async handle(c, { body }) {
+      const { changeId } = await runForCall(c, addDayChange, (ids) => ({ ...body, changeId: ids.next() }))
+      return oneRowOf(c, dayChanges, changeId, 'pickup change')
+    },
+  }),
+  defineCall('POST', '/day-changes/:id/withdraw', 'Withdraws a pickup change', {
+    does: [withdrawDayChange],
+    answer: done,
+    refusals: ['not_found', 'change_day_over'],
+    async handle(c, { id: changeId }) {
+      await runForCall(c, withdrawDayChange, () => ({ changeId }))
+    },
+  }),
+  defineCall('POST', '/day-changes/:id/seen', 'Marks a pickup change, or its withdrawal, as seen at the gate', {
+    does: [markChangeSeen],
+    body: z.object({ isWithdrawn: z.boolean().default(false) }),
+    answer: done,
+    refusals: ['not_found'],
+    async handle(c, { id: changeId, body }) {
+      await runForCall(c, markChangeSeen, () => ({ changeId, ...body }))
     },
   }),
 ]

@@ -1,4 +1,4 @@
-import { type AccessSamples, NOWHERE, WORKERS } from '../kernel/rules/access-samples'
+import { type AccessSamples, NOWHERE, OFFICE, WORKERS } from '../kernel/rules/access-samples'
 
 export const samples: AccessSamples = {
   actions: {
@@ -7,9 +7,16 @@ export const samples: AccessSamples = {
       may: WORKERS,
     },
     'gate.undo.v1': { args: { departureId: NOWHERE }, may: WORKERS },
+    'gate.addChange.v1': {
+      args: { changeId: 1, camperId: NOWHERE, day: '2099-07-03', kind: 'pick_up', person: 'X' },
+      may: [...OFFICE, 'parent'],
+    },
+    'gate.withdrawChange.v1': { args: { changeId: NOWHERE }, may: [...OFFICE, 'parent'] },
+    'gate.seeChange.v1': { args: { changeId: NOWHERE, isWithdrawn: false }, may: WORKERS },
   },
   sees: {
     departures: 'RRRR-',
+    day_changes: 'RRRRO',
   },
-  ledgers: ['departures'],
+  ledgers: ['departures', 'day_changes'],
 }

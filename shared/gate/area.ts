@@ -1,4 +1,6 @@
 import { defineArea } from '../kernel/rules/area'
+import { dayChanges } from './change-model'
+import * as changeMutations from './change-mutations'
 import { departures } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
@@ -12,8 +14,8 @@ export const gate = defineArea({
   name: 'gate',
   parts,
   rights,
-  entities: [departures],
-  mutations: [mutations],
+  entities: [departures, dayChanges],
+  mutations: [mutations, changeMutations],
   refusals,
   words,
   rules: rowRules,

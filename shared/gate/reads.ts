@@ -3,10 +3,13 @@ import { type CamperReach, reachOfCampers } from '../campers/reads'
 import { cabins } from '../housing/model'
 import { byId, type Reader } from '../kernel/store/reader'
 import { ageOn } from '../kernel/values/dates'
+import { grouped } from '../kernel/values/grouped'
 import { nameOrder } from '../kernel/values/names'
+import { changesOn, type ShownChange } from './change-reads'
 import type { Departure } from './model'
 import { presenceOn } from './presence'
 
+export { changesOfCamper, changesOfFamily, changesOn, type ShownChange, unseenChangesOn } from './change-reads'
 export { departedOn } from './presence'
 
 /** A camper who is at camp on a day, or left on that day. */
@@ -24,6 +27,8 @@ export interface GateLine {
   session: string
   /** How the camper left; null if still at camp. */
   departure: Pick<Departure, 'id' | 'at' | 'pickedUpBy' | 'isNamed'> | null
+  /** The pickup changes of that day, the newest first. */
+  changes: ShownChange[]
 }
 
 /** Returns everyone with a spot in a session that runs on a day, each camper once, by name. */
@@ -31,6 +36,7 @@ export async function gateOn(rows: Reader, day: string): Promise<GateLine[]> {
   const { running, campers: present } = await presenceOn(rows, day)
   const people = await rows.many(campers, present.keys())
   const cabinOf = byId(await rows.all(cabins))
+  const changesBy = grouped(await changesOn(rows, day), ({ camperId }) => camperId)
   const lines = [...present.values()].flatMap(({ camperId, places, departure }): GateLine[] => {
     const camper = people.get(camperId)
     if (!camper) return []
@@ -48,6 +54,7 @@ export async function gateOn(rows: Reader, day: string): Promise<GateLine[]> {
         cabinIds: beds.map(({ id }) => id),
         session: running.get(sessionId)?.name ?? '',
         departure: departure ? departureLine(departure) : null,
+        changes: changesBy.get(camperId) ?? [],
       },
     ]
   })

@@ -1,9 +1,12 @@
+import { camperPickUps } from '../campers/contact-model'
 import { campers } from '../campers/model'
-import { defineReportFields, linkBy, linkFrom, plain } from '../kernel/rules/report-fields'
+import { defineReportFields, inWords, linkBy, linkFrom, loaded, plain } from '../kernel/rules/report-fields'
 import { registrations } from '../registration/model'
+import { CHANGE_KIND_WORDS, dayChanges } from './change-model'
+import { isOnPickupList } from './changes'
 import { departures } from './model'
 
-/** Declares the report fields of check-outs and of the check-out that counts for a registration. */
+/** Declares the report fields of check-outs, of pickup changes and of the check-out that counts for a registration. */
 export const reportFields = [
   defineReportFields(departures, {
     fields: {
@@ -15,6 +18,41 @@ export const reportFields = [
     },
     links: { registration: linkBy(registrations, 'registrationId'), camper: linkBy(campers, 'camperId') },
     leftOut: { by: 'An account, not something people read', undoneBy: 'An account, not something people read' },
+  }),
+  defineReportFields(dayChanges, {
+    fields: {
+      day: plain('Day', 'day'),
+      kind: inWords('Change', CHANGE_KIND_WORDS),
+      person: plain('Who Picks Up'),
+      phone: plain('Phone'),
+      time: plain('Time'),
+      note: plain('Note'),
+      isFromFamily: plain('From the Family', 'flag'),
+      isLate: plain('Arrived Too Late', 'flag'),
+      at: plain('Sent', 'instant'),
+      seenAt: plain('Seen', 'instant'),
+      withdrawnAt: plain('Withdrawn', 'instant'),
+      isOnList: loaded(
+        dayChanges,
+        'On the Pickup List',
+        'flag',
+        { from: ['camperId', 'person'], uses: [camperPickUps] },
+        async (rows, own) => {
+          const lists = await rows.many(
+            camperPickUps,
+            own.map(({ camperId }) => camperId),
+          )
+          return ({ camperId, person }) =>
+            person === null ? null : isOnPickupList(person, lists.get(camperId)?.people ?? [])
+        },
+      ),
+    },
+    links: { camper: linkBy(campers, 'camperId') },
+    leftOut: {
+      by: 'An account, not something people read',
+      seenBy: 'An account, not something people read',
+      withdrawalSeenAt: 'A mark between the family and the gate; Withdrawn and Seen say what counts',
+    },
   }),
   defineReportFields(registrations, {
     links: { departure: linkFrom(departures, 'registrationId', ({ undoneAt }) => undoneAt === null) },
