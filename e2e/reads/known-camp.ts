@@ -1,6 +1,7 @@
 import { camperPickUps, familyContacts } from '#shared/campers/contact-model'
 import { camperAccounts, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
 import { accountEntries } from '#shared/financial/model'
+import { dayChanges } from '#shared/gate/change-model'
 import { departures } from '#shared/gate/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import type { Entity, Field, Row } from '#shared/kernel/entity/entity'
@@ -121,6 +122,29 @@ export const KNOWN_CAMP: ReadonlyMap<Entity, readonly Row[]> = new Map([
       at: '2027-07-14T15:10:00.000Z',
       undoneAt: '2027-07-14T15:11:00.000Z',
     },
+  }),
+  rowsOf(dayChanges, {
+    1: {
+      camperId: 1,
+      day: '2027-07-14',
+      kind: 'pick_up',
+      person: 'Emma Ruiz',
+      phone: '555-0103',
+      time: '15:30',
+      isFromFamily: true,
+      at: '2027-07-14T13:00:00.000Z',
+      seenAt: '2027-07-14T13:20:00.000Z',
+    },
+    2: { camperId: 2, day: '2027-07-14', kind: 'absent', note: 'A fever', at: '2027-07-14T12:00:00.000Z' },
+    3: {
+      camperId: 2,
+      day: '2027-07-14',
+      kind: 'pick_up',
+      person: 'A stranger',
+      at: '2027-07-14T11:00:00.000Z',
+      withdrawnAt: '2027-07-14T11:30:00.000Z',
+    },
+    4: { camperId: 1, day: '2027-07-13', kind: 'late', time: '18:00', at: '2027-07-13T12:00:00.000Z' },
   }),
   rowsOf(staff, {
     1: { firstName: 'Rosa', lastName: 'Diaz', position: 'Counselor', department: 'counseling', status: 'active' },

@@ -50,6 +50,11 @@ const CASES: Readonly<Record<string, readonly string[]>> = {
     'Name | Session | Checked Out | Picked Up By | On the Pickup List',
     'Maya Ruiz | Week 2 | Wed, Jul 14 at 11:05 AM | Emma Ruiz | Yes',
   ],
+  'pickup-changes': [
+    'Name | Change | Who Picks Up | Phone | On the Pickup List | Time | Note | Sent | Seen',
+    'Ben Ruiz | Not at camp that day |  |  |  |  | A fever | Wed, Jul 14 at 8:00 AM | ',
+    'Maya Ruiz | Someone else picks up | Emma Ruiz | 555-0103 | Yes | 3:30 PM |  | Wed, Jul 14 at 9:00 AM | Wed, Jul 14 at 9:20 AM',
+  ],
   birthdays: ['Birthday | Name | Age | Cabin', 'Mar 2 | Ben Ruiz | 11 | Heron', 'Jul 20 | Maya Ruiz | 12 | Bluebird'],
   'allergies-and-diets': [
     'Name | Age | Allergies | Diet | Diet This Session',

@@ -16,6 +16,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   cabins: 'Cabins',
   cabin_assignments: 'Beds',
   departures: 'Check-Outs',
+  day_changes: 'Pickup Changes',
   account_entries: 'Account Entries',
   activity_schedules: 'Scheduled Activities',
   activity_sign_ups: 'Activity Sign-Ups',

@@ -66,6 +66,24 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     },
   },
   {
+    name: 'pickup-changes',
+    title: 'Pickup Changes Today',
+    about: 'What families changed about pickup today, and what the gate has seen.',
+    group: 'Camp Day',
+    definition: {
+      subject: 'day_changes',
+      where: [
+        { path: 'day', is: 'today' },
+        { path: 'withdrawnAt', filled: false },
+        { path: 'isLate', is: false },
+      ],
+      columns: cols('camper.name', 'kind', 'person', 'phone', 'isOnList', 'time', 'note', 'at', 'seenAt'),
+      group: [],
+      sort: [{ path: 'camper.name' }, { path: 'at' }],
+      layout: 'rows',
+    },
+  },
+  {
     name: 'birthdays',
     title: 'Birthdays',
     about: "The birthdays of a session's campers, from January to December.",
