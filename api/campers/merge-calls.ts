@@ -34,7 +34,16 @@ export const mergeCalls = [
   defineCall('POST', '/campers/merges/:id/undo', 'Undoes a merge', {
     does: [undoMerge],
     answer: done,
-    refusals: ['merge_undone', 'merge_gone', 'merge_paid', 'merge_spent', 'merge_left', 'merge_pickup_changes', 'merge_changed', 'merge_full'],
+    refusals: [
+      'merge_undone',
+      'merge_gone',
+      'merge_paid',
+      'merge_spent',
+      'merge_left',
+      'merge_pickup_changes',
+      'merge_changed',
+      'merge_full',
+    ],
     handle: (c, { id }) => runForCall(c, undoMerge, () => ({ mergeId: id })),
   }),
   defineCall('POST', '/campers/:id/merge', 'Merges another camper into this one', {

@@ -17,6 +17,7 @@ import { makeFund } from './funds'
 import { makeHelp } from './help'
 import { makeCabins } from './housing'
 import { type CampPlan, type CampRows, TIME_ZONE } from './make'
+import { makePickupChanges } from './pickup-changes'
 import { makeDiscounts, makePlans } from './plans'
 import { makePosts } from './posts'
 import { makeArrivals, makeRegistrations, makeSessions } from './registrations'
@@ -85,5 +86,6 @@ export function buildCamp(plan: CampPlan): CampRows {
   makeAutomatic(make)
   makeBroadcast(make, rows)
   makeDiscounts(make, rows)
+  makePickupChanges(make, rows)
   return rows
 }

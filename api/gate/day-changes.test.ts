@@ -304,3 +304,22 @@ test("deleting a child deletes the child's changes", async () => {
   expect((await office.delete(`/api/campers/${child.id}`)).status).toBe(204)
   expect(await rowsOf(office)).toEqual([])
 })
+
+test('everyone who works at the camp is alerted to a change of today until someone has seen it', async () => {
+  const { camp, parent, helper, add } = await atCamp()
+  const alertsOf = async (who: Person) =>
+    ((await who.get('/api/dashboard/alerts')).body as { id: string; description: string }[])
+      .filter(({ id }) => id === 'pickup-changes')
+      .map(({ description }) => description)
+  await add(parent, { day: camp.day(1) })
+  expect(await alertsOf(helper)).toEqual([])
+  const { id } = (await add(parent)).body
+  const text = 'Not seen at the gate yet: Maya Lind (Rose Lind picks up at 3:30 PM).'
+  for (const role of ['admin', 'manager', 'staff', 'volunteer'] as const)
+    expect(await alertsOf(await camp.as(role)), role).toEqual([text])
+  expect(await alertsOf(parent)).toEqual([])
+  await helper.post(`/api/day-changes/${id}/seen`, {})
+  expect(await alertsOf(helper)).toEqual([])
+  await parent.post(`/api/day-changes/${id}/withdraw`, {})
+  expect(await alertsOf(helper)).toEqual([text.replace('(Rose', '(withdrawn: Rose')])
+})

@@ -1,5 +1,7 @@
 import { type Camper, fullName } from '../campers/model'
+import { sayChange } from '../gate/changes'
 import type { Departure } from '../gate/model'
+import type { ShownChange } from '../gate/reads'
 import { grouped } from '../kernel/values/grouped'
 import type { Alert } from './alerts'
 
@@ -12,6 +14,19 @@ export function takenBack(departures: readonly Departure[]): Departure[] {
     if (ofDay.some(({ undoneAt }) => undoneAt === null)) return []
     return ofDay.toSorted((a, b) => a.at.localeCompare(b.at) || a.id - b.id).slice(-1)
   })
+}
+
+/** Reports the pickup changes of today that no one at the gate has seen, in one alert (Gate rule 8). */
+export function pickupChangeAlerts(changes: readonly ShownChange[]): Alert[] {
+  if (changes.length === 0) return []
+  const lines = changes.map((change) =>
+    change.withdrawnAt === null
+      ? `${change.camper} (${sayChange(change)})`
+      : `${change.camper} (withdrawn: ${sayChange(change)})`,
+  )
+  const others = lines.length > NAMED ? ` and ${lines.length - NAMED} more` : ''
+  const description = `Not seen at the gate yet: ${lines.slice(0, NAMED).join(', ')}${others}.`
+  return [{ id: 'pickup-changes', title: 'Pickup Changes Today', description, color: 'warning', path: '/gate' }]
 }
 
 /**

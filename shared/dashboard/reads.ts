@@ -3,6 +3,7 @@ import { automaticMessages } from '../communication/automatic-model'
 import { isHeldBack, messages } from '../communication/model'
 import { familiesWaiting } from '../communication/reads'
 import { departures } from '../gate/model'
+import { unseenChangesOn } from '../gate/reads'
 import { refusedActions } from '../inbox/refused'
 import { type Actor, can, ownRowsOnly } from '../kernel/rights/capabilities'
 import type { Reader } from '../kernel/store/reader'
@@ -19,7 +20,7 @@ import { storeItems, storeTransactions } from '../store/model'
 import { programCards } from '../training/reads'
 import type { Alert } from './alerts'
 import { alertsOf } from './all-alerts'
-import { takenBack, undoneCheckOutAlerts } from './gate-alerts'
+import { pickupChangeAlerts, takenBack, undoneCheckOutAlerts } from './gate-alerts'
 import { type DashboardStats, type Point, registrationsByWeek, salesByDay, statsOf } from './model'
 import { applicationAlerts, certificationAlerts } from './staff-alerts'
 import { trainingAlerts } from './training-alerts'
@@ -128,14 +129,18 @@ async function staffAlertsFor(rows: Reader, actor: Actor, today: string): Promis
 /** How many days an undone check-out stays an alert, including the day itself. */
 const TAKEN_BACK_DAYS = 3
 
-/** Returns recent check-outs that another user undid, for users who may undo them at any time. */
+/**
+ * Returns pickup changes of today that no one at the gate has seen, and recent check-outs that another user undid, for
+ * users who may undo them at any time.
+ */
 async function gateAlertsFor(rows: Reader, actor: Actor, today: string): Promise<Alert[]> {
-  if (!can(actor, 'gate.undoLater')) return []
+  const changes = can(actor, 'gate.seen') ? pickupChangeAlerts(await unseenChangesOn(rows, today)) : []
+  if (!can(actor, 'gate.undoLater')) return changes
   const days = Array.from({ length: TAKEN_BACK_DAYS }, (_, back) => addDays(today, -back))
   const found = takenBack(await rows.listIn(departures, 'day', days))
   const others = found.filter(({ undoneBy }) => undoneBy !== actor.userId)
   const ids = others.map(({ camperId }) => camperId)
-  return undoneCheckOutAlerts(others, await rows.many(campers, ids))
+  return [...changes, ...undoneCheckOutAlerts(others, await rows.many(campers, ids))]
 }
 
 /** Returns the user's own training that is late or due soon; alerts never cover other people's. */

@@ -1,6 +1,7 @@
 import { camperPickUps } from '../campers/contact-model'
 import { campers } from '../campers/model'
-import { defineReportFields, inWords, linkBy, linkFrom, loaded, plain } from '../kernel/rules/report-fields'
+import { computed, defineReportFields, inWords, linkBy, linkFrom, loaded, plain } from '../kernel/rules/report-fields'
+import { sayTimeOfDay } from '../kernel/values/dates'
 import { registrations } from '../registration/model'
 import { CHANGE_KIND_WORDS, dayChanges } from './change-model'
 import { isOnPickupList } from './changes'
@@ -25,7 +26,7 @@ export const reportFields = [
       kind: inWords('Change', CHANGE_KIND_WORDS),
       person: plain('Who Picks Up'),
       phone: plain('Phone'),
-      time: plain('Time'),
+      time: computed(dayChanges, 'Time', 'text', ['time'], ({ time }) => (time === null ? null : sayTimeOfDay(time))),
       note: plain('Note'),
       isFromFamily: plain('From the Family', 'flag'),
       isLate: plain('Arrived Too Late', 'flag'),

@@ -73,7 +73,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     definition: {
       subject: 'day_changes',
       where: [
-        { path: 'day', is: 'today' },
+        { path: 'day', is: { daysFromToday: 0 } },
         { path: 'withdrawnAt', filled: false },
         { path: 'isLate', is: false },
       ],
