@@ -2,6 +2,11 @@ import { camperCustody, camperPickUps } from '../campers/contact-model'
 import { camperContacts, campers, fullName } from '../campers/model'
 import type { Reader } from '../kernel/store/reader'
 import { addDays } from '../kernel/values/dates'
+import { grouped } from '../kernel/values/grouped'
+import { nameOrder } from '../kernel/values/names'
+import { holdsPlace, registrations } from '../registration/model'
+import { campSessions } from '../sessions/model'
+import { isComing, isRunning } from '../sessions/rules'
 import { type DayChange, dayChanges, isShownAtGate, isUnseen } from './change-model'
 import { isNamedInNote, isOnPickupList } from './changes'
 
@@ -74,4 +79,45 @@ export async function changesOfFamily(rows: Reader, familyId: number, today: str
   const children = (await rows.list(camperContacts, 'familyId', familyId)).map(({ id }) => id)
   const all = await changesOf(rows, children, today)
   return all.filter(({ day, isLate }) => day === today && !isLate)
+}
+
+/** A child whose pickup can be changed, and the days on which it can. */
+export interface PickupDays {
+  camperId: number
+  name: string
+  /** Today, or the first day of the next session. */
+  from: string
+  /** The last day of the last session. */
+  to: string
+}
+
+async function pickupDaysOf(rows: Reader, camperIds: readonly number[], today: string): Promise<PickupDays[]> {
+  const people = await rows.many(campers, camperIds)
+  const placed = (await rows.listIn(registrations, 'camperId', camperIds)).filter(holdsPlace)
+  const sessions = await rows.many(
+    campSessions,
+    placed.map(({ sessionId }) => sessionId),
+  )
+  const found = [...grouped(placed, ({ camperId }) => camperId)].flatMap(([camperId, places]): PickupDays[] => {
+    const camper = people.get(camperId)
+    const ahead = places
+      .flatMap(({ sessionId }) => sessions.get(sessionId) ?? [])
+      .filter((session) => isRunning(session, today) || isComing(session, today))
+    const starts = ahead.map(({ startDate }) => (startDate < today ? today : startDate)).sort()
+    const ends = ahead.map(({ endDate }) => endDate).sort()
+    const [from, to] = [starts[0], ends.at(-1)]
+    return camper && from && to ? [{ camperId, name: fullName(camper), from, to }] : []
+  })
+  return found.sort((a, b) => nameOrder.compare(a.name, b.name) || a.camperId - b.camperId)
+}
+
+/** Returns on which days a child's pickup can be changed; empty if the child has no spot in a session from today on. */
+export async function pickupDaysOfCamper(rows: Reader, camperId: number, today: string): Promise<PickupDays[]> {
+  return pickupDaysOf(rows, [camperId], today)
+}
+
+/** Returns on which days the pickup of each of a family's children can be changed. */
+export async function pickupDaysOfFamily(rows: Reader, familyId: number, today: string): Promise<PickupDays[]> {
+  const children = (await rows.list(camperContacts, 'familyId', familyId)).map(({ id }) => id)
+  return pickupDaysOf(rows, children, today)
 }

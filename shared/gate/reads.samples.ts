@@ -10,5 +10,7 @@ export const samples: SamplesOf<typeof reads> = {
   unseenChangesOn: async ({ today }) => [-1, 0].map((days) => [addDays(today, days)]),
   changesOfCamper: async ({ camp, today }) => (await camp.all(campers)).slice(0, 20).map(({ id }) => [id, today]),
   changesOfFamily: async ({ camp, today }) => (await camp.all(families)).slice(0, 20).map(({ id }) => [id, today]),
+  pickupDaysOfCamper: async ({ camp, today }) => (await camp.all(campers)).slice(0, 20).map(({ id }) => [id, today]),
+  pickupDaysOfFamily: async ({ camp, today }) => (await camp.all(families)).slice(0, 20).map(({ id }) => [id, today]),
   handOverOf: async ({ camp }) => eachId((await camp.all(campers)).slice(0, 20)),
 }

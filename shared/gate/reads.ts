@@ -9,7 +9,16 @@ import { changesOn, type ShownChange } from './change-reads'
 import type { Departure } from './model'
 import { presenceOn } from './presence'
 
-export { changesOfCamper, changesOfFamily, changesOn, type ShownChange, unseenChangesOn } from './change-reads'
+export {
+  changesOfCamper,
+  changesOfFamily,
+  changesOn,
+  type PickupDays,
+  pickupDaysOfCamper,
+  pickupDaysOfFamily,
+  type ShownChange,
+  unseenChangesOn,
+} from './change-reads'
 export { departedOn } from './presence'
 
 /** A camper who is at camp on a day, or left on that day. */

@@ -7,6 +7,7 @@ import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { parseId } from '#shared/kernel/values/ids'
 import { type CamperRecord, camperRecord } from '#shared/records/reads'
 import { RecordHistory } from '../audit/parts/record-history'
+import { CamperChanges } from '../gate/parts/camper-changes'
 import { SignedWaivers } from '../registration/parts/signed-waivers'
 import { Counselors } from '../staffing/parts/counselors'
 import { useCamp } from '../ui/camp'
@@ -58,6 +59,7 @@ function Camper({ record }: { record: CamperRecord }) {
       <RecordColumns
         left={
           <>
+            <CamperChanges camperId={camper.id} />
             <RecordSection title="Sessions">
               <PlaceList places={places} label={`${name}'s registrations`} />
               {can('dashboard.camp') ? <Counselors camperId={camper.id} /> : null}

@@ -6,6 +6,7 @@ import { handleConversation, postMessage } from '#shared/communication/conversat
 import { waitsForAnswer } from '#shared/communication/conversations'
 import type { Conversation as Shown } from '#shared/communication/reads'
 import { sayInstant } from '#shared/kernel/values/dates'
+import { FamilyChanges } from '../gate/parts/family-changes'
 import { useCamp } from '../ui/camp'
 import { useDraft } from '../ui/drafts'
 import { PlainSelect } from '../ui/plain-select'
@@ -29,6 +30,7 @@ export function Conversation({ conversation }: { conversation: Shown }) {
     })
   return (
     <>
+      <FamilyChanges familyId={family.id} />
       {written.length === 0 ? <Typography>No messages yet</Typography> : null}
       <Box
         component="ol"

@@ -11,6 +11,7 @@ import { sayDay, sayTime } from '#shared/kernel/values/dates'
 import { display, fromCents, toCents } from '#shared/kernel/values/money'
 import type { CamperPlace, CamperRecord } from '#shared/records/reads'
 import { stillNeeded } from '#shared/records/still-needed'
+import { PickupToday } from '../gate/parts/pickup-today'
 import { Amount } from '../ui/amount'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -74,6 +75,7 @@ function OwnCamperItem({ record }: { record: CamperRecord }) {
               Still needed: {needed.join(', ')}
             </Fact>
           ) : null}
+          <PickupToday camperId={camper.id} name={name} />
           {places.map((each) => (
             <Fact key={each.registration.id} icon={<SessionIcon color="primary" />} to="/registration?tab=list">
               {sayGoesTo(each)}

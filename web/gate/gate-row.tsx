@@ -1,5 +1,8 @@
+import ChangeIcon from '@mui/icons-material/SyncAltOutlined'
 import { Box, ListItemButton, Typography } from '@mui/material'
 import { memo } from 'react'
+import { isUnseen } from '#shared/gate/change-model'
+import { sayChange } from '#shared/gate/changes'
 import type { GateLine } from '#shared/gate/reads'
 import { useCamperPhoto } from '../campers/parts/camper-face'
 import { Face } from '../ui/face'
@@ -26,8 +29,27 @@ export const GateRow = memo(function GateRow(props: { line: GateLine; onChoose(l
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {aboutLine(line)}
           </Typography>
+          <ChangeSummary line={line} />
         </Box>
       </ListItemButton>
     </Box>
   )
 })
+
+/** Shows in one line each what the family changed about today's pickup. */
+export function ChangeSummary({ line: { changes } }: { line: GateLine }) {
+  return changes.map((change) => (
+    <Typography
+      key={change.id}
+      variant="body2"
+      sx={{ display: 'flex', gap: 1, fontWeight: 650, overflowWrap: 'anywhere' }}
+    >
+      <ChangeIcon aria-hidden color="warning" sx={{ fontSize: 18, flexShrink: 0, mt: '1px' }} />
+      <span style={{ minWidth: 0 }}>
+        {isUnseen(change) ? 'New: ' : ''}
+        {change.withdrawnAt === null ? '' : 'Withdrawn: '}
+        {sayChange(change)}
+      </span>
+    </Typography>
+  ))
+}

@@ -13,9 +13,10 @@ import {
 import { useId, useState } from 'react'
 import type { CamperReach } from '#shared/campers/reads'
 import { recordDeparture } from '#shared/gate/mutations'
-import { type GateLine, handOverOf } from '#shared/gate/reads'
+import { changesOn, type GateLine, handOverOf } from '#shared/gate/reads'
 import { useCamperPhoto } from '../campers/parts/camper-face'
 import { CamperLink } from '../campers/parts/person-links'
+import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { Face } from '../ui/face'
 import { phoneHref } from '../ui/phone-href'
@@ -23,6 +24,7 @@ import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
 import { aboutLine } from './gate-row'
+import { ChangeLines } from './parts/change-lines'
 import { useUndoDeparture } from './use-undo-departure'
 
 /** The choice for a person who is not among the contacts. */
@@ -33,6 +35,9 @@ const FAILED = { failed: { title: 'Not Checked Out', message: 'Something went wr
 /** Shows who may pick up a child, what to know about custody, and who is taking the child now. */
 export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): void }) {
   const reach = useRead(handOverOf, line.camperId)
+  // Read again, because a change can be withdrawn or marked as seen while the dialog is open.
+  const { today } = useCamp()
+  const changes = useRead(changesOn, today)?.filter(({ camperId }) => camperId === line.camperId) ?? line.changes
   const photo = useCamperPhoto(line.camperId) ?? null
   const run = useRun()
   const toast = useToast()
@@ -82,6 +87,12 @@ export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): v
       </Box>
       {reach === undefined ? <Skeleton variant="rounded" height={160} /> : null}
       {reach ? <Custody note={reach.custody} /> : null}
+      {changes.length > 0 ? (
+        <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+          <AlertTitle>Pickup Changes Today</AlertTitle>
+          <ChangeLines changes={changes} label="Pickup changes today" withName={false} />
+        </Alert>
+      ) : null}
       {reach ? <WhoMay reach={reach} who={who} onChoose={setChosen} /> : null}
       {who === OTHER ? (
         <>

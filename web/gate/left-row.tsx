@@ -4,6 +4,7 @@ import type { GateLine } from '#shared/gate/reads'
 import { sayTime } from '#shared/kernel/values/dates'
 import { CamperLink } from '../campers/parts/person-links'
 import { useCamp } from '../ui/camp'
+import { ChangeLines } from './parts/change-lines'
 import { useUndoDeparture } from './use-undo-departure'
 
 /** A camper who has left today: when, with whom, and an undo for mistakes. */
@@ -34,6 +35,9 @@ export function LeftRow({ line }: { line: GateLine }) {
           {sayTime(departure.at, profile.timezone)}, picked up by {departure.pickedUpBy}
           {cabin ? ` · ${cabin}` : ''}
         </Typography>
+        {line.changes.length > 0 ? (
+          <ChangeLines changes={line.changes} label={`Pickup changes for ${name}`} withName={false} />
+        ) : null}
       </Box>
       {departure.isNamed ? null : <Chip size="small" color="warning" label="Not on the pickup list" />}
       {mayUndo ? (

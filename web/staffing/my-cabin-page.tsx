@@ -19,6 +19,7 @@ import {
 } from '#shared/staffing/my'
 import { leadersOf, myCabin } from '#shared/staffing/reads'
 import { CamperLink } from '../campers/parts/person-links'
+import { ChangesToday } from '../gate/parts/changes-today'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -103,6 +104,7 @@ function Cabin({ own, mine: { session, runs } }: { own: OwnCabin; mine: MyCabin 
           </Button>
         ) : null}
       </Box>
+      {runs ? <ChangesToday camperIds={campers.map(({ camper }) => camper.id)} /> : null}
       <Birthdays campers={campers} session={session} />
       {campers.length === 0 ? (
         <EmptyState
