@@ -14,6 +14,7 @@ import { broadcasts } from '#shared/communication/broadcast-model'
 import { contactChoices } from '#shared/communication/model'
 import { awardRequests } from '#shared/financial/award-model'
 import { accountEntries } from '#shared/financial/model'
+import { dayChanges } from '#shared/gate/change-model'
 import { refusedActions } from '#shared/inbox/refused'
 import type { Entity } from '#shared/kernel/entity/entity'
 import type { CampRole } from '#shared/kernel/rights/capabilities'
@@ -94,6 +95,7 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   await add(contactChoices, { ...consent, address: '+15555550142' })
   const [session] = rows.get(campSessions) ?? []
   await add(storeCloseOuts, { sessionId: session?.id, camperId: sold.camperId, entryIds: [] })
+  await add(dayChanges, { camperId: sold.camperId, day: todayOf(site), isLate: false, seenAt: null, withdrawnAt: null })
   const cancelled = { movedTo: null, cancelledAt: at, takenBackAt: null, changes: [] }
   await add(sessionCancellations, { sessionId: session?.id, ...cancelled })
   await add(merges, { kind: 'campers', goneId: 4, keptId: sold.camperId, undoneAt: null, changes: [] })

@@ -14,7 +14,7 @@ import {
 } from '../kernel/entity/entity'
 
 export const CHANGE_KINDS = ['pick_up', 'early', 'late', 'absent'] as const
-export type ChangeKind = (typeof CHANGE_KINDS)[number]
+type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /** Labels for the kinds of pickup changes. */
 export const CHANGE_KIND_WORDS: Readonly<Record<ChangeKind, string>> = {

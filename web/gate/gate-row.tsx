@@ -37,7 +37,7 @@ export const GateRow = memo(function GateRow(props: { line: GateLine; onChoose(l
 })
 
 /** Shows in one line each what the family changed about today's pickup. */
-export function ChangeSummary({ line: { changes } }: { line: GateLine }) {
+function ChangeSummary({ line: { changes } }: { line: GateLine }) {
   return changes.map((change) => (
     <Typography
       key={change.id}
