@@ -5,7 +5,7 @@ import type { AccountEntry } from '#shared/financial/model'
 import { receiptNumber } from '#shared/financial/receipt-number'
 import type { Statement } from '#shared/financial/statement'
 import { sayDate, sayInstant } from '#shared/kernel/values/dates'
-import { display } from '#shared/kernel/values/money'
+import { display, toCents } from '#shared/kernel/values/money'
 
 /** The data that a receipt shows. */
 export interface ReceiptFacts {
@@ -17,18 +17,21 @@ export interface ReceiptFacts {
 
 /** Returns what the receipt for a payment or refund says. It leaves out the camp's notes. */
 export function receiptContent({ entry, camp, timezone, currency }: ReceiptFacts): MailContent {
-  const { id, kind, method, reference, createdAt } = entry
+  const { id, kind, method, reference, createdAt, cardFee } = entry
   const isRefund = kind === 'refund'
-  const amount = display(entry.amount, currency)
+  // The rest of a card fee can come back on its own, once everything on the account has.
+  const isOnlyFee = cardFee !== null && toCents(entry.amount) === 0
+  const amount = display(isOnlyFee ? cardFee : entry.amount, currency)
   const way = method ? PAYMENT_WAY_WORDS[method].toLowerCase() : null
+  const what = isOnlyFee ? `${amount} of the card fee` : amount
   return {
     mail: isRefund ? 'refundReceipt' : 'paymentReceipt',
     values: { 'camp.name': camp, 'payment.amount': amount },
     title: isRefund ? 'Your refund' : 'Thank you for your payment',
     facts: [],
     rest: [
-      isRefund ? `${camp} refunded ${amount}.` : `${camp} received ${amount}.`,
-      ...(entry.cardFee ? [cardFeeWords(isRefund, entry.cardFee, currency)] : []),
+      isRefund ? `${camp} refunded ${what}.` : `${camp} received ${what}.`,
+      ...(cardFee && !isOnlyFee ? [cardFeeWords(isRefund, cardFee, currency)] : []),
       [`Receipt number ${receiptNumber(id)}`, way && `Paid by ${way}`, reference && `No. ${reference}`]
         .filter(Boolean)
         .join(' · '),

@@ -153,14 +153,16 @@ test('a payout has the payment with its fee, and the fee makes up for what the p
 test('a receipt by email says how much of the card fee was covered, or came back', () => {
   const about = {
     id: 7,
-    amount: '900.00',
     method: 'card_online',
     reference: null,
     createdAt: '2099-06-01T12:00:00Z',
   } as const
-  const said = (kind: 'payment' | 'refund', cardFee: string | null) =>
-    receiptContent({ entry: { ...about, kind, cardFee }, camp: 'Lakeside', timezone: 'UTC', currency: 'usd' }).rest
+  const said = (kind: 'payment' | 'refund', cardFee: string | null, amount = '900.00') =>
+    receiptContent({ entry: { ...about, kind, amount, cardFee }, camp: 'Lakeside', timezone: 'UTC', currency: 'usd' })
+      .rest
   expect(said('payment', FEE)).toContain('You also paid $27.19 to cover the card fee.')
   expect(said('refund', FEE)).toContain('You also get back $27.19 of the card fee.')
+  expect(said('refund', FEE, '0.00')).toContain('Lakeside refunded $27.19 of the card fee.')
+  expect(said('refund', FEE, '0.00').join()).not.toContain('$0.00')
   expect(said('payment', null).join()).not.toContain('card fee')
 })
