@@ -81,7 +81,8 @@ export function inOtherCurrency(payout: ProviderPayout): PayoutTransaction {
 export function completed(payout: ProviderPayout, all: readonly PayoutTransaction[]): PayoutTransaction[] {
   const kept = all.slice(0, MAX_PAYOUT_TRANSACTIONS)
   const { gross, fee } = sumsOf(kept)
-  const left = sumsOf(all.slice(MAX_PAYOUT_TRANSACTIONS))
+  // The camp's books take the fee of what is beyond the maximum, but not of another camp's money.
+  const left = sumsOf(all.slice(MAX_PAYOUT_TRANSACTIONS).filter(({ kind }) => kind !== 'elsewhere'))
   const rest = payout.amount - (gross - fee) + left.fee
   if (rest === 0 && left.fee === 0) return kept
   const about = { reference: null, at: instantAt(payout.created), entryId: null, settled: null }
