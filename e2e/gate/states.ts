@@ -19,5 +19,19 @@ export const states: readonly State[] = [
   { name: 'gate-nobody-found', who: 'volunteer', path: '/gate', open: searchNobody },
   { name: 'gate-offline', who: 'volunteer', path: '/gate', open: goOffline, close: goOnline },
   { name: 'gate-hand-over', who: 'staff', path: '/gate', open: toDialog(pressFirst(/^Check out /)) },
+  {
+    name: 'gate-hand-over-change',
+    who: 'staff',
+    path: '/gate',
+    open: toDialog(async (page) => {
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Rose Whitfield picks up' })
+        .getByRole('button')
+        .first()
+        .click()
+    }),
+  },
+  { name: 'pickup-change', who: 'parent', path: '/messages', open: toDialog(pressFirst(/^Change (Today's )?Pickup$/)) },
   { name: 'gate-left', who: 'staff', path: '/gate', open: tab('Left Today (0)') },
 ]

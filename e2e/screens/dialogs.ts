@@ -84,6 +84,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   payout: ['books/payout-dialog'],
   'payout-settle': ['books/settle-payout'],
   'gate-hand-over': ['gate/hand-over-dialog'],
+  'pickup-change': ['gate/parts/change-dialog'],
   'cabin-smaller': ['housing/affected'],
   'board-bed': ['housing/bed-dialog'],
   'cabins-add': ['housing/cabin-dialog'],
