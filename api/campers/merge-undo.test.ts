@@ -92,7 +92,12 @@ test('campers stay merged after a cancellation or a pickup', async () => {
   const [place] = (await office.get('/api/registrations')).body.filter(
     ({ camperId }: { camperId: number }) => camperId === kept.id,
   )
-  const left = await office.post('/api/departures', { registrationId: place.id, contactId: null, name: 'Grandma' })
+  const left = await office.post('/api/departures', {
+    registrationId: place.id,
+    contactId: null,
+    name: 'Grandma',
+    proof: 'photo_id',
+  })
   expect(left.status, JSON.stringify(left.body)).toBe(201)
   expect((await undo(mergeId)).body.code).toBe('merge_left')
   expect((await office.post(`/api/departures/${left.body.id}/undo`, {})).status).toBe(204)

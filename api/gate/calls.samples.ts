@@ -3,7 +3,10 @@ import { type CallSamples, EVERYBODY, NOWHERE, OFFICE, WORKERS } from '#shared/k
 /** Who may make each call, and with what: the permissions, stated a second time on purpose. */
 export const calls: CallSamples = {
   'GET /api/gate': { may: WORKERS },
-  'POST /api/departures': { may: WORKERS, body: () => ({ registrationId: NOWHERE, contactId: null, name: 'X' }) },
+  'POST /api/departures': {
+    may: WORKERS,
+    body: () => ({ registrationId: NOWHERE, contactId: null, name: 'X', proof: 'photo_id' }),
+  },
   'POST /api/departures/:id/undo': { may: WORKERS },
   'GET /api/day-changes': { may: EVERYBODY },
   'POST /api/day-changes': {

@@ -56,9 +56,11 @@ export const gateCalls = [
   }),
   defineCall('POST', '/departures', 'Records who picked up a camper', {
     does: [recordDeparture],
-    body: recordDeparture.args.omit({ departureId: true }),
+    body: recordDeparture.args
+      .omit({ departureId: true })
+      .extend({ proof: recordDeparture.args.shape.proof.default(null) }),
     answer: made(rowOf(departures)),
-    refusals: ['not_in_camp', 'left_already', 'pick_up_not_named'],
+    refusals: ['not_in_camp', 'left_already', 'pick_up_not_named', 'pick_up_unconfirmed'],
     async handle(c, { body }) {
       const { departureId } = await runForCall(c, recordDeparture, (ids) => ({ departureId: ids.next(), ...body }))
       return oneRowOf(c, departures, departureId, 'check-out')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordDeparture, undoDeparture } from '#shared/gate/mutations'
+import { recordDeparture, recordDepartureV1, undoDeparture } from '#shared/gate/mutations'
 import type { Mutation } from '#shared/kernel/rules/define'
 import { addDays, dayIn } from '#shared/kernel/values/dates'
 import { world } from '../testing/world'
@@ -32,7 +32,13 @@ async function atTheGate() {
   }
   const path = `/api/families/${family.id}/contacts`
   const record = (who: typeof admin, body: object) =>
-    who.post('/api/departures', { registrationId: registration.id, contactId: null, name: 'Uncle Bo', ...body })
+    who.post('/api/departures', {
+      registrationId: registration.id,
+      contactId: null,
+      name: 'Uncle Bo',
+      proof: 'photo_id',
+      ...body,
+    })
   return { site, camp, admin, helper, family, contact, child, session, registration, later, path, record }
 }
 
@@ -109,7 +115,13 @@ test('the office sees an undone check-out until the child leaves again, whatever
     return alerts.filter(({ id }) => id === 'taken-back').map(({ description }) => description)
   }
   const base = 2 ** 40
-  const args = { registrationId: registration.id, contactId: contact.id, name: 'Eva Lind', departureId: base }
+  const args = {
+    registrationId: registration.id,
+    contactId: contact.id,
+    name: 'Eva Lind',
+    departureId: base,
+    proof: null,
+  }
   const at = new Date().toISOString()
   const run = async (mutation: Pick<Mutation, 'name'>, given: object) =>
     (await helper.pushRaw(await helper.actions([{ mutation, args: given, at }]))).body.results[0]
@@ -148,7 +160,13 @@ test('an undo dated before its check-out counts as late, and is never stored wit
   await helper.enrolled()
   later(60 * MINUTE)
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
-  const given = { registrationId: registration.id, contactId: contact.id, name: 'Eva Lind', departureId: 2 ** 40 }
+  const given = {
+    registrationId: registration.id,
+    contactId: contact.id,
+    name: 'Eva Lind',
+    departureId: 2 ** 40,
+    proof: null,
+  }
   const undo = { mutation: undoDeparture, args: { departureId: 2 ** 40 }, made: [], after: [] }
   const send = async (who: typeof admin, list: Parameters<typeof admin.actions>[0]) =>
     (await who.pushRaw(await who.actions(list))).body.results[0]
@@ -164,7 +182,7 @@ test('an undo dated before its check-out counts as late, and is never stored wit
 test('a check-out that arrives after a cancellation waits for the office to decide whether the child was there', async () => {
   const { admin, helper, child, registration } = await atTheGate()
   await admin.patch(`/api/registrations/${registration.id}`, { status: 'cancelled' })
-  const args = { registrationId: registration.id, contactId: null, name: 'Bo', departureId: 2 ** 40 }
+  const args = { registrationId: registration.id, contactId: null, name: 'Bo', departureId: 2 ** 40, proof: null }
   const late = { mutation: recordDeparture, args, made: [2 ** 40], after: [] }
   const { body } = await helper.pushRaw(await helper.actions([late]))
   expect(body.results).toMatchObject([{ status: 'rejected', code: 'not_in_camp' }])
@@ -178,7 +196,7 @@ test('a check-out that arrives after a cancellation waits for the office to deci
 test('when two offline tablets check out one child, the second gets a warning, and a name removed since stays on record', async () => {
   const { admin, helper, contact, registration, path } = await atTheGate()
   await admin.delete(`${path}/${contact.id}`)
-  const args = { registrationId: registration.id, contactId: contact.id, name: 'Eva Lind' }
+  const args = { registrationId: registration.id, contactId: contact.id, name: 'Eva Lind', proof: null }
   const base = 2 ** 40
   expect(await helper.run(recordDeparture, { ...args, departureId: base })).toMatchObject({ status: 'ok' })
   expect((await helper.get('/api/gate')).body).toMatchObject([
@@ -187,4 +205,20 @@ test('when two offline tablets check out one child, the second gets a warning, a
   const second = await admin.run(recordDeparture, { ...args, contactId: null, name: 'Bo', departureId: base + 1 })
   expect(second).toMatchObject({ status: 'rejected', code: 'left_already' })
   expect(await admin.run(undoDeparture, { departureId: base })).toMatchObject({ status: 'ok' })
+})
+
+test("a person who isn't on the list leaves with a child only once it's said how they were confirmed", async () => {
+  const { camp, helper, contact, registration, record } = await atTheGate()
+  expect((await record(helper, { proof: null })).body.code).toBe('pick_up_unconfirmed')
+  expect((await record(helper, { proof: 'a hunch' })).status).toBe(400)
+  const gone = (await record(helper, { proof: 'phone_call' })).body
+  expect(gone).toMatchObject({ isNamed: false, proof: 'phone_call' })
+  await helper.post(`/api/departures/${gone.id}/undo`, {})
+  const named = (await record(helper, { contactId: contact.id, proof: null })).body
+  expect(named).toMatchObject({ isNamed: true, proof: null })
+  await helper.post(`/api/departures/${named.id}/undo`, {})
+  // A child who has left is recorded in any case, and so is one of a device that didn't ask.
+  const staff = await camp.as('staff')
+  const args = { departureId: 2 ** 40, registrationId: registration.id, contactId: null, name: 'Bo' }
+  expect(await staff.run(recordDepartureV1, args)).toMatchObject({ status: 'ok' })
 })

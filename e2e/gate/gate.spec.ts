@@ -9,8 +9,11 @@ test("on a phone the check-out toast doesn't cover the bar, the buttons or the n
   const dialog = page.getByRole('dialog')
   await checkOut.first().click()
   await dialog.getByRole('radio').or(dialog.getByLabel('Who Is Picking Up the Child')).last().waitFor()
-  if (await dialog.getByRole('radio').first().isVisible()) await dialog.getByRole('radio').first().check()
-  else await dialog.getByLabel('Who Is Picking Up the Child').fill('Uncle Bo')
+  const typed = dialog.getByLabel('Who Is Picking Up the Child')
+  if (await typed.isVisible()) {
+    await typed.fill('Uncle Bo')
+    await dialog.getByRole('radio', { name: 'Checked a photo ID' }).check()
+  } else await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name: 'Check Out' }).click()
   const toast = page.locator('.notistack-SnackbarContainer [role=alert]')
   await expect(toast).toContainText('Checked Out')

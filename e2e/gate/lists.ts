@@ -17,7 +17,7 @@ export const lists: AreaLists = {
     await makeAll(
       office,
       '/api/departures',
-      going.map(({ registrationId }) => ({ registrationId, contactId: null, name: 'An aunt' })),
+      going.map(({ registrationId }) => ({ registrationId, contactId: null, name: 'An aunt', proof: 'photo_id' })),
     )
     const count = (hasLeft: boolean) => async () =>
       (await lines()).filter(({ departure }) => (departure !== null) === hasLeft).length

@@ -47,7 +47,8 @@ test('a parent changes the pickup offline on a phone, the gate marks it as seen,
 
   const gate = await device('volunteer@lakeside.example', PHONE)
   await goTo(gate.page, '/gate')
-  const row = gate.page.getByRole('listitem').filter({ hasText: 'Zia Marlowe' })
+  await gate.page.getByLabel('Search campers at camp').fill('Zia Marlowe')
+  const row = gate.page.getByRole('list', { name: 'At camp' }).getByRole('listitem')
   await expect(row).toContainText('New: Rose Okafor picks up at 3:30 PM')
   await row.getByRole('button').click()
   const handOver = gate.page.getByRole('dialog')

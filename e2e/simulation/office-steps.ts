@@ -315,7 +315,7 @@ async function withPlace(
     const cabinId = device.camp.cabins[step.cabin] ?? 0
     await device.act(assignCabin, (ids) => ({ assignmentId: ids.next(), registrationId, cabinId, sessionId }))
   } else {
-    const by = { contactId: null, name: 'Grandma' }
+    const by = { contactId: null, name: 'Grandma', proof: 'photo_id' as const }
     await device.act(recordDeparture, (ids) => ({ departureId: ids.next(), registrationId, ...by }))
   }
 }

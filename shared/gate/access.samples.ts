@@ -6,6 +6,10 @@ export const samples: AccessSamples = {
       args: { departureId: 1, registrationId: NOWHERE, contactId: null, name: 'X' },
       may: WORKERS,
     },
+    'gate.record.v2': {
+      args: { departureId: 1, registrationId: NOWHERE, contactId: null, name: 'X', proof: 'photo_id' },
+      may: WORKERS,
+    },
     'gate.undo.v1': { args: { departureId: NOWHERE }, may: WORKERS },
     'gate.addChange.v1': {
       args: { changeId: 1, camperId: NOWHERE, day: '2099-07-03', kind: 'pick_up', person: 'X' },

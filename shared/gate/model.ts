@@ -4,6 +4,7 @@ import {
   defineEntity,
   flag,
   instantField,
+  oneOfWords,
   orNull,
   type RowOf,
   ref,
@@ -11,6 +12,14 @@ import {
   userRef,
 } from '../kernel/entity/entity'
 import { registrations } from '../registration/model'
+
+export const PROOFS = ['photo_id', 'phone_call'] as const
+
+/** Labels for how the gate confirmed a person who isn't on the pickup list. */
+export const PROOF_WORDS: Readonly<Record<(typeof PROOFS)[number], string>> = {
+  photo_id: 'Checked a photo ID',
+  phone_call: 'Called the family or the office',
+}
 
 /** A child's check-out on a day, and with whom (Gate rule 2). An undone check-out is kept, but no longer counts. */
 export const departures = defineEntity('departures', {
@@ -23,6 +32,8 @@ export const departures = defineEntity('departures', {
     pickedUpBy: text(200),
     /** Whether that is one of the contacts who may pick the child up. */
     isNamed: flag(),
+    /** How a person who isn't one was confirmed; null if it isn't known. */
+    proof: orNull(oneOfWords(PROOFS)),
     /** The camp's day. */
     day: dayField(),
     at: instantField(),

@@ -11,7 +11,7 @@ import { holdsPlace, type Registration, registrations } from '../registration/mo
 import { campSessions } from '../sessions/model'
 import { isRunning } from '../sessions/rules'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { departures, isFresh } from './model'
+import { type Departure, departures, isFresh, PROOFS } from './model'
 import { isGoneOn } from './presence'
 
 /** Returns the day of the action in the camp's time zone. */
@@ -37,45 +37,65 @@ async function refuseAbsent(context: MutationContext, registration: Registration
   refuseIf(gone !== undefined, 'left_already', { camper, name: gone?.pickedUpBy })
 }
 
+const departureArgs = z.object({
+  departureId: id,
+  registrationId: id,
+  /** The id of the family's contact; null for another person. */
+  contactId: id.nullable(),
+  name: requiredText(200, 'Enter the name of the person picking up the child'),
+})
+type Leaving = z.output<typeof departureArgs> & Pick<Departure, 'proof'>
+
+async function leave(context: MutationContext, leaving: Leaving): Promise<{ departureId: number }> {
+  const { departureId, registrationId, contactId, name, proof } = leaving
+  const { store, actor, at, live } = context
+  const registration = requireFound(await store.get(registrations, registrationId), 'registration')
+  const { camperId } = registration
+  const day = await dayOf(context)
+  await refuseAbsent(context, registration, day)
+  const people = (await store.get(camperPickUps, camperId))?.people ?? []
+  const person = contactId === null ? undefined : people.find((each) => each.id === contactId)
+  refuseIf(live && contactId !== null && !person, 'pick_up_not_named')
+  await store.insert(departures, {
+    id: departureId,
+    registrationId,
+    camperId,
+    day,
+    at,
+    by: actor.userId,
+    pickedUpBy: person?.name || name,
+    isNamed: person !== undefined,
+    proof: person ? null : proof,
+    undoneAt: null,
+    undoneBy: null,
+  })
+  return { departureId }
+}
+
+/** Records a check-out as devices did before they asked how a person was confirmed. */
+export const recordDepartureV1 = defineMutation({
+  name: 'gate.record.v1',
+  needs: 'gate.record',
+  keptAfterRestore: true,
+  args: departureArgs,
+  run: (context, args) => leave(context, { ...args, proof: null }),
+})
+
 /**
  * Records a check-out, by an authorized contact or by a person whose name was typed (Gate rule 2). A contact who is no
  * longer authorized is recorded by name only.
  *
- * @throws Refusal `not_in_camp`, `left_already`; `pick_up_not_named` only if the person can still be stopped
+ * @throws Refusal `not_in_camp`, `left_already`; `pick_up_not_named` and `pick_up_unconfirmed` only if the person can
+ *   still be stopped
  */
 export const recordDeparture = defineMutation({
-  name: 'gate.record.v1',
+  name: 'gate.record.v2',
   needs: 'gate.record',
   keptAfterRestore: true,
-  args: z.object({
-    departureId: id,
-    registrationId: id,
-    /** The id of the family's contact; null for another person. */
-    contactId: id.nullable(),
-    name: requiredText(200, 'Enter the name of the person picking up the child'),
-  }),
-  async run(context, { departureId, registrationId, contactId, name }) {
-    const { store, actor, at, live } = context
-    const registration = requireFound(await store.get(registrations, registrationId), 'registration')
-    const { camperId } = registration
-    const day = await dayOf(context)
-    await refuseAbsent(context, registration, day)
-    const people = (await store.get(camperPickUps, camperId))?.people ?? []
-    const person = contactId === null ? undefined : people.find((each) => each.id === contactId)
-    refuseIf(live && contactId !== null && !person, 'pick_up_not_named')
-    await store.insert(departures, {
-      id: departureId,
-      registrationId,
-      camperId,
-      day,
-      at,
-      by: actor.userId,
-      pickedUpBy: person?.name || name,
-      isNamed: person !== undefined,
-      undoneAt: null,
-      undoneBy: null,
-    })
-    return { departureId }
+  args: departureArgs.extend({ proof: z.enum(PROOFS).nullable() }),
+  async run(context, args) {
+    refuseIf(context.live && args.contactId === null && args.proof === null, 'pick_up_unconfirmed')
+    return leave(context, args)
   },
 })
 

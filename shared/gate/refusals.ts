@@ -53,6 +53,14 @@ export const refusals = defineRefusals({
       message: `A pickup change was sent for this camper after ${wordOr(name, 'the other')} was merged, so there's no way to tell which of the two it's for. Withdraw it first.`,
     }),
   },
+  pick_up_unconfirmed: {
+    status: 409,
+    sentence: {
+      title: 'Not Confirmed Yet',
+      message:
+        "This person isn't on the pickup list. Check a photo ID, or call the family or the office, and choose which.",
+    },
+  },
   undo_late: {
     status: 409,
     sentence: {

@@ -5,7 +5,7 @@ import { sayTimeOfDay } from '../kernel/values/dates'
 import { registrations } from '../registration/model'
 import { CHANGE_KIND_WORDS, dayChanges } from './change-model'
 import { isOnPickupList } from './changes'
-import { departures } from './model'
+import { departures, PROOF_WORDS } from './model'
 
 /** Declares the report fields of check-outs, of pickup changes and of the check-out that counts for a registration. */
 export const reportFields = [
@@ -13,6 +13,7 @@ export const reportFields = [
     fields: {
       pickedUpBy: plain('Picked Up By'),
       isNamed: plain('On the Pickup List', 'flag'),
+      proof: inWords('Confirmed By', PROOF_WORDS),
       day: plain('Day', 'day'),
       at: plain('Checked Out', 'instant'),
       undoneAt: plain('Undone', 'instant'),

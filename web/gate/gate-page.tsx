@@ -16,6 +16,7 @@ import { useRead } from '../ui/use-read'
 import { GateRow } from './gate-row'
 import { HandOverDialog } from './hand-over-dialog'
 import { LeftRow } from './left-row'
+import { UnseenChanges } from './parts/changes-today'
 
 /** Returns the cabins in which these campers sleep, by name. */
 function cabinsIn(lines: readonly GateLine[]): [number, string][] {
@@ -72,6 +73,7 @@ export function GatePage() {
             </PlainSelect>
           </Box>
         </Box>
+        <UnseenChanges />
         <Tabs
           value={shown}
           aria-label="Who is here"

@@ -12,6 +12,7 @@ import {
 } from '@mui/material'
 import { useId, useState } from 'react'
 import type { CamperReach } from '#shared/campers/reads'
+import { type Departure, PROOF_WORDS, PROOFS } from '#shared/gate/model'
 import { recordDeparture } from '#shared/gate/mutations'
 import { changesOn, type GateLine, handOverOf } from '#shared/gate/reads'
 import { useCamperPhoto } from '../campers/parts/camper-face'
@@ -43,15 +44,19 @@ export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): v
   const toast = useToast()
   const undo = useUndoDeparture()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState<string | null>(null)
+  const [proof, setProof] = useState<Departure['proof']>(null)
   const [busy, setBusy] = useState(false)
   const people = reach?.pickUp ?? []
   const who = reach && people.length === 0 ? OTHER : chosen
   const person = people.find(({ id }) => String(id) === who)
+  // The family's change already names the person.
+  const asked = changes.find((each) => each.withdrawnAt === null && each.isOnList === false && !each.isInCustodyNote)
+  const typed = text ?? asked?.person ?? ''
   const name = person ? person.name || person.phone || 'A contact' : typed.trim()
   const leave = async () => {
     setBusy(true)
-    const about = { registrationId: line.registrationId, contactId: person?.id ?? null, name }
+    const about = { registrationId: line.registrationId, contactId: person?.id ?? null, name, proof }
     const saved = await run(recordDeparture, (ids) => ({ departureId: ids.next(), ...about }), FAILED)
     setBusy(false)
     if (!saved) return
@@ -70,7 +75,7 @@ export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): v
       title={line.name}
       submitLabel="Check Out"
       busy={busy}
-      disabled={!reach || who === null || name === ''}
+      disabled={!reach || who === null || name === '' || (who === OTHER && proof === null)}
       onSubmit={() => void leave()}
       onClose={onClose}
     >
@@ -105,12 +110,41 @@ export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): v
             required
             fullWidth
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
           />
+          <ProofChoice proof={proof} onChoose={setProof} />
         </>
       ) : null}
     </DialogForm>
+  )
+}
+
+/** How someone at the gate made sure who a person is, who isn't on the pickup list. */
+function ProofChoice({ proof, onChoose }: { proof: Departure['proof']; onChoose(proof: Departure['proof']): void }) {
+  const titleId = useId()
+  return (
+    <Box>
+      <Typography variant="h3" id={titleId}>
+        How Did You Confirm This Person?
+      </Typography>
+      <RadioGroup
+        aria-labelledby={titleId}
+        value={proof}
+        onChange={(_, value) => onChoose(value as Departure['proof'])}
+        sx={{ mt: 1 }}
+      >
+        {PROOFS.map((each) => (
+          <FormControlLabel
+            key={each}
+            value={each}
+            control={<Radio />}
+            label={PROOF_WORDS[each]}
+            sx={{ minHeight: 44 }}
+          />
+        ))}
+      </RadioGroup>
+    </Box>
   )
 }
 
