@@ -24,6 +24,7 @@ export const states: readonly State[] = [
     who: 'staff',
     path: '/gate',
     open: toDialog(async (page) => {
+      await page.getByLabel('Search campers at camp').fill('Keller')
       await page
         .getByRole('listitem')
         .filter({ hasText: 'Rose Whitfield picks up' })

@@ -102,8 +102,8 @@ export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): v
       {who === OTHER ? (
         <>
           <Alert severity="warning">
-            This person is not on the pickup list. Ask for a photo ID, and call the family or the office before the
-            child leaves.
+            This person is not on the pickup list. Check a photo ID, or call the family or the office, before the child
+            leaves.
           </Alert>
           <TextField
             label="Who Is Picking Up the Child"
