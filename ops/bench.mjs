@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, install, must, ROOT } from './steps.mjs'
+import { must, prepare, ROOT } from './steps.mjs'
 
 /**
  * `npm run bench`: measures the engine in a real browser with the real server, compared with the simplest possible way.
@@ -18,8 +18,7 @@ if (!existsSync(join(ROOT, file))) {
   )
   process.exit(1)
 }
-await install()
-await build()
+await prepare()
 const { findChromium } = await import('./chromium.mjs')
 /** Those that drive a browser. */
 const inBrowser = [undefined, 'second', 'screens', 'import'].includes(name)

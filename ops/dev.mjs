@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { install, ROOT } from './steps.mjs'
+import { compilePackages, fetchPackages, ROOT } from './steps.mjs'
 
 /**
  * `npm run dev`: the screens at http://localhost:5173, updated on save, with a server that restarts on save. It uses
  * the same data as `npm start`.
  */
-await install()
+await fetchPackages()
+await compilePackages()
 const port = process.env.PORT ?? '3000'
 const server = ['--watch', '--watch-preserve-output', '--import', 'tsx', 'api/server/main.ts']
 const screens = ['node_modules/vite/bin/vite.js', '-c', 'web/vite.config.ts']

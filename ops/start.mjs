@@ -1,6 +1,5 @@
-import { build, install, serve } from './steps.mjs'
+import { prepare, serve } from './steps.mjs'
 
 /** `npm start`: installs what is missing, builds what has changed, and serves. */
-await install()
-await build()
+await prepare()
 serve()

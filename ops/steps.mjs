@@ -67,7 +67,7 @@ function runQuietly(title, command, args, watch = () => undefined) {
   console.log(`${title}...`)
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = []
-  const still = setInterval(() => console.log(`  still working (${seconds()})`), REPORT_MS)
+  const still = setInterval(() => console.log(`${title}: still working (${seconds()})`), REPORT_MS)
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       said.push(line)
@@ -78,7 +78,7 @@ function runQuietly(title, command, args, watch = () => undefined) {
     child.on('close', (status) => {
       clearInterval(still)
       if (status === 0) {
-        console.log(`  done in ${seconds()}`)
+        console.log(`${title}: done in ${seconds()}`)
         return resolve()
       }
       console.error(said.slice(-40).join('\n'))
@@ -88,12 +88,10 @@ function runQuietly(title, command, args, watch = () => undefined) {
   })
 }
 
-/** Reports every quarter of the packages that npm has fetched, and each one that it compiles. */
-function installProgress(total) {
+/** Reports every quarter of the packages that npm has fetched. */
+function fetchProgress(total) {
   let fetched = 0
   return (line) => {
-    const compiled = /^npm info run (\S+)@\S+ install .*node-gyp/.exec(line)?.[1]
-    if (compiled) return `compiling ${compiled} for this computer, about a minute`
     if (!/^npm http fetch GET 200 .*\.tgz /.test(line)) return undefined
     fetched += 1
     const quarter = Math.ceil(total / 4)
@@ -101,15 +99,33 @@ function installProgress(total) {
   }
 }
 
-/** Installs the packages where they are missing or not those of the lock file. */
-export async function install() {
+/** Fetches the packages where they are missing or not those of the lock file. */
+export async function fetchPackages() {
   requireNode()
   await unlessDone('install', ['package-lock.json'], 'node_modules/react/package.json', () => {
     const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
     const total = Object.keys(lock.packages).length - 1
-    const args = ['ci', '--no-fund', '--no-audit', '--loglevel', 'info']
-    return runQuietly('Installing packages (about two minutes the first time)', npm, args, installProgress(total))
+    const args = ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel', 'info']
+    return runQuietly('Installing packages (about a minute the first time)', npm, args, fetchProgress(total))
   })
+}
+
+/** Compiles the database driver for this computer where that has not been done. It keeps one core busy. */
+export async function compilePackages() {
+  const driver = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
+  await unlessDone('compile', ['package-lock.json'], driver, () =>
+    runQuietly('Compiling the database driver (about a minute the first time)', npm, [
+      'rebuild',
+      '--loglevel',
+      'error',
+    ]),
+  )
+}
+
+/** Installs what is missing and builds what has changed; the app is built while the database driver is compiled. */
+export async function prepare() {
+  await fetchPackages()
+  await Promise.all([compilePackages(), build()])
 }
 
 /** Builds the server where it has changed since the last time. */

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { build, install, ROOT } from './steps.mjs'
+import { build, compilePackages, fetchPackages, ROOT } from './steps.mjs'
 
 /**
  * `npm test`: installs what is missing, a browser included, then checks and tests everything.
@@ -12,18 +13,16 @@ if (area && !['api', 'shared', 'web', 'e2e'].some((part) => existsSync(join(ROOT
   console.error(`There is no area "${area}". Areas are the folders of shared and e2e: housing, store, sync ...`)
   process.exit(1)
 }
-await install()
-await build()
-const { findChromium } = await import('./chromium.mjs')
-const env = { ...process.env, CHROMIUM_PATH: await findChromium(), FORCE_COLOR: '0' }
 const results = join(ROOT, 'test-results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-function run(title, args) {
+/** Runs a script to its end; returns whether it passed. */
+async function run(title, args, variables = {}) {
   console.log(`\n== ${title}`)
   const began = Date.now()
-  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
+  const env = { ...process.env, ...variables, FORCE_COLOR: '0' }
+  const [status] = await once(spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env }), 'exit')
   console.log(`== ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`)
   return status === 0
 }
@@ -38,9 +37,13 @@ const playwright = [
   'e2e/playwright.config.ts',
   '--pass-with-no-tests',
 ]
-const checked = Boolean(area) || run('check', ['ops/check.mjs'])
-const units = run('unit, API and simulation', [...vitest, ...(area ? [`/${area}/`] : [])])
-const screens = run('end to end', [...playwright, ...(area ? [`e2e/${area}/`] : [])])
+await fetchPackages()
+// The checks need nothing that is compiled or built.
+const [checked] = await Promise.all([Boolean(area) || run('check', ['ops/check.mjs']), compilePackages(), build()])
+const { findChromium } = await import('./chromium.mjs')
+const browser = { CHROMIUM_PATH: await findChromium() }
+const units = await run('unit, API and simulation', [...vitest, ...(area ? [`/${area}/`] : [])], browser)
+const screens = await run('end to end', [...playwright, ...(area ? [`e2e/${area}/`] : [])], browser)
 
 const unit = report('vitest.json')
 const screen = report('playwright.json')
