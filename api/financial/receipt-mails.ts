@@ -25,6 +25,10 @@ function hasReceipt({ kind, category }: Pick<AccountEntry, 'kind' | 'category'>)
   return kind === 'payment' || kind === 'refund'
 }
 
+/** Returns whether an entry stands for a refund that the card couldn't take: the family has paid nothing. */
+const isFailedRefund = ({ kind, needsReview }: Pick<AccountEntry, 'kind' | 'needsReview'>): boolean =>
+  kind === 'payment' && needsReview.includes('refund_failed')
+
 /** Receipts for payments and refunds. */
 export const receipts: FamilyMail = {
   name: RECEIPT,
@@ -51,8 +55,8 @@ export async function addReceiptMails({ org, db, store, isQuiet }: OrgTx, servic
   const mails: NewEffect[] = []
   for (const [id, row] of changed) {
     const entry = row as AccountEntry | null
-    if (!entry || !hasReceipt(entry) || store.original(accountEntries, id) || store.isReturned(accountEntries, id))
-      continue
+    if (!entry || !hasReceipt(entry) || isFailedRefund(entry)) continue
+    if (store.original(accountEntries, id) || store.isReturned(accountEntries, id)) continue
     const emails = await emailsOfPayer(db, org, entry.familyId)
     // The setting sends each receipt once; a person may send it as often as they ask.
     mails.push(...familyMailEffects(receipts, id, emails, 'once'))

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../context/config'
+import { effect } from '../../db/tables/effects'
 import { onlineRefund } from '../../db/tables/payments'
 import { kellersPaid as paid, paymentsOf } from '../../testing/paying-family'
+import { RECEIPT } from '../receipt-mails'
 import { sweepPayments } from './sweep'
 
 test('a refund goes to the card once, and never more than is left', async () => {
@@ -108,10 +111,11 @@ test('a refund to the card is not sent once its money was given back in another 
   expect((await entry()).needsReview).toEqual([])
 })
 
-test('a refund that the card rejected is undone once', async () => {
+test('a refund that the card rejected is undone once, and is no payment to thank for', async () => {
   const of = await paid()
-  const { refund, provider, follow, work, account } = of
+  const { refund, provider, follow, work, account, office, site } = of
   await work()
+  await office.send('PUT', '/api/settings/mail/topics', { topics: ['paymentReceipt'] })
   await refund('200.00')
   expect((await account()).balance).toBe('200.00')
   const [sent] = provider.kept.refunds
@@ -124,7 +128,10 @@ test('a refund that the card rejected is undone once', async () => {
     ['refund', '200.00', 'card_online'],
     ['payment', '900.00', 'card_online'],
   ])
-  expect((await account()).entries[0].needsReview).toEqual(['refund_failed'])
+  const [returned, sentBack] = (await account()).entries
+  expect(returned.needsReview).toEqual(['refund_failed'])
+  const receipts = await site.server.database.read((db) => db.select().from(effect).where(eq(effect.kind, RECEIPT)))
+  expect(receipts.map(({ args }) => args)).toEqual([expect.objectContaining({ entryId: sentBack.id })])
 })
 
 test('a dispute flags the payment at once, and reverses it once it is lost', async () => {
