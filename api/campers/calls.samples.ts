@@ -52,5 +52,7 @@ export const calls: CallSamples = {
   'PATCH /api/campers/:id': { may: FAMILIES, on: 'camper', body: () => ({ grade: '5' }) },
   'GET /api/campers/:id/photo': { may: EVERYBODY, on: 'camper' },
   'PUT /api/campers/:id/photo': { may: FAMILIES, on: 'camper', body: () => ({ image: null }) },
+  'GET /api/campers/:id/homes': { may: FAMILIES, on: 'camper' },
+  'PUT /api/campers/:id/homes': { may: OFFICE, body: () => ({ add: [], end: [] }) },
   'DELETE /api/campers/:id': { may: OFFICE },
 }

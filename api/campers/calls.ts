@@ -3,6 +3,7 @@ import { camperActivityCalls } from './activity-calls'
 import { camperCalls } from './camper-calls'
 import { contactCalls } from './contact-calls'
 import { familyCalls } from './family-calls'
+import { homeCalls } from './home-calls'
 import { importCalls } from './import-calls'
 import { invitationCalls } from './invitation-calls'
 import { mergeCalls } from './merge-calls'
@@ -14,6 +15,7 @@ export const campersCalls = [
   ...invitationCalls,
   ...mergeCalls,
   ...camperCalls,
+  ...homeCalls,
   ...camperAccountCalls,
   ...camperActivityCalls,
   ...importCalls,

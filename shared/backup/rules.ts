@@ -1,4 +1,5 @@
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from '../campers/contact-model'
+import { camperHomes } from '../campers/home-model'
 import { camperAccounts, camperContacts, camperImports, campers, families, merges } from '../campers/model'
 import { automaticMessages } from '../communication/automatic-model'
 import { awardCases, awardRequests } from '../financial/award-model'
@@ -35,7 +36,7 @@ const STAYING = new Map<Entity, readonly string[]>([
 /**
  * Entities that grant rights, send messages or are derived from others; a restore neither adds nor removes their rows.
  */
-const NEVER: ReadonlySet<Entity> = new Set<Entity>([familyLogins, camperPickUps, automaticMessages])
+const NEVER: ReadonlySet<Entity> = new Set<Entity>([familyLogins, camperHomes, camperPickUps, automaticMessages])
 
 /**
  * Entities whose rows are restored but never removed, even if they were added since. The entries of churches and funds

@@ -8,6 +8,7 @@ export const samples: AccessSamples = {
     'campers.editContact.v1': { args: { familyId: NOWHERE, contactId: 1, set: {} }, may: FAMILIES },
     'campers.dropContact.v1': { args: { familyId: NOWHERE, contactId: 1 }, may: FAMILIES },
     'campers.setCustody.v1': { args: { familyId: NOWHERE, note: null }, may: OFFICE },
+    'campers.setHomes.v1': { args: { camperId: NOWHERE, add: [], end: [] }, may: OFFICE },
     'campers.deleteFamily.v1': { args: { familyId: NOWHERE }, may: STAFF },
     'campers.createCamper.v1': {
       args: { camperId: 1, firstName: 'A', lastName: 'B', familyId: NOWHERE },
@@ -50,6 +51,7 @@ export const samples: AccessSamples = {
     family_logins: 'RRR-O',
     camper_pick_ups: 'RRRRO',
     camper_custody: 'RRRR-',
+    camper_homes: 'RRR-O',
     campers: 'RRRRO',
     camper_accounts: 'RRRsO',
     camper_photos: 'RRRRO',

@@ -3,6 +3,8 @@ import * as activityMutations from './activity-mutations'
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from './contact-model'
 import * as contactMutations from './contact-mutations'
 import * as exportMutations from './export-mutations'
+import { camperHomes } from './home-model'
+import * as homeMutations from './home-mutations'
 import * as mergeMutations from './merge/merge-mutations'
 import { rowRules } from './merge/row-rules'
 import {
@@ -41,6 +43,7 @@ export const campers = defineArea({
     familyLogins,
     camperPickUps,
     camperCustody,
+    camperHomes,
     merges,
   ],
   mutations: [
@@ -50,6 +53,7 @@ export const campers = defineArea({
     exportMutations,
     photoMutations,
     contactMutations,
+    homeMutations,
     mergeMutations,
   ],
   refusals,

@@ -69,6 +69,7 @@ export const camperPickUps = defineEntity('camper_pick_ups', {
   },
   partOf: campers,
   owner: { kind: 'camper', field: 'id' },
+  ownHomeOnly: { people: [], emergency: [] },
 })
 
 export type CamperPickUps = RowOf<typeof camperPickUps>

@@ -80,6 +80,7 @@ export const campers = defineEntity('campers', {
     createdAt: instantField(),
   },
   owner: { kind: 'camper', field: 'id' },
+  ownHomeOnly: { emergencyContactName: null, emergencyContactPhone: null, pickupAuthorization: null },
 })
 export type Camper = RowOf<typeof campers>
 
@@ -99,6 +100,7 @@ export const camperContacts = defineEntity('camper_contacts', {
   indexes: ['familyId'],
   partOf: campers,
   owner: { kind: 'camper', field: 'id' },
+  ownHomeOnly: { email: null, phone: null, address: null, city: null, state: null, zip: null, notes: null },
 })
 export type CamperContact = RowOf<typeof camperContacts>
 

@@ -13,6 +13,7 @@ import type { Contact } from './contact-model'
 import { refuseOthersContact, withoutNewSignIns } from './contact-mutations'
 import { contactsIn, keepContacts } from './contact-rows'
 import { custodyOfFamily, followCustody } from './custody'
+import { followHomes } from './home-rows'
 import {
   camperAccounts,
   camperContacts,
@@ -22,7 +23,7 @@ import {
   GUARDED_CAMPER_FIELDS,
   tableOfCamperField,
 } from './model'
-import { isOwnCamper, isOwnFamily } from './own'
+import { homeOf, isOwnFamily } from './own'
 import { followPickUp, followPickUps } from './pick-ups'
 import { filledIn, refuseMedical } from './rules'
 import { survivorOf } from './survivors'
@@ -231,14 +232,28 @@ export const editCamper = defineMutation({
     }
     if (typeof set.familyId === 'number')
       await followCustody(store, camperId, await custodyOfFamily(store, set.familyId))
-    if ('familyId' in set) await followPickUp(store, camperId)
+    if ('familyId' in set) {
+      await followPickUp(store, camperId)
+      await followHomes(store, camperId)
+    }
   },
 })
 
-/** Refuses a parent's edit of other children, or of a child's family or status (Campers rule 3). */
+/** The fields of a camper that a second home neither sees nor changes (Campers rule 32). */
+const OWN_HOME_FIELDS: readonly string[] = [
+  ...['emergencyContactName', 'emergencyContactPhone', 'pickupAuthorization'],
+  ...Object.keys(camperContacts.fields),
+]
+
+/**
+ * Refuses a parent's edit of other children, or of a child's family or status (Campers rule 3), and a second home's of
+ * what it doesn't see.
+ */
 async function refuseOthersEdit({ store, actor }: MutationContext, camperId: number, set: Edit['set']): Promise<void> {
   if (!ownRowsOnly(actor)) return
-  if (!(await isOwnCamper(store, actor, camperId))) throw new Refusal('not_found', { what: 'camper' })
+  const found = requireFound(await homeOf(store, actor, camperId), 'camper')
+  const isHidden = Object.keys(set).some((field) => OWN_HOME_FIELDS.includes(field))
+  refuseIf(found.home === 'second' && isHidden, 'second_home')
   refuseIf('familyId' in set || 'status' in set, 'forbidden', { needs: 'campers.write' })
 }
 

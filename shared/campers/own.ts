@@ -1,17 +1,40 @@
-import { Refusal } from '../kernel/refusals/refusal'
+import { Refusal, refuseIf } from '../kernel/refusals/refusal'
 import { type Actor, ownRowsOnly } from '../kernel/rights/capabilities'
-import type { Store } from '../kernel/store/store'
+import type { RowSource, Store } from '../kernel/store/store'
 import { signsInFor } from './contact-rows'
+import { camperHomes } from './home-model'
 import { camperContacts, families } from './model'
 
-/** Returns whether a camper belongs to one of this person's own families. */
+/** How a child belongs to a person: they sign in for the child's own family, or for a second home. */
+export type Home = 'own' | 'second'
+
+/**
+ * Returns how a camper belongs to this person, and through which family; undefined for another family's child. The
+ * server decides with it what a person may do, just as `api/sync/view/own-rows.ts` decides what they see.
+ */
+export async function homeOf(
+  store: Pick<RowSource, 'get' | 'list'>,
+  actor: Pick<Actor, 'userId'>,
+  camperId: number,
+): Promise<{ home: Home; familyId: number } | undefined> {
+  const own = (await store.get(camperContacts, camperId))?.familyId ?? null
+  if (own !== null && (await isOwnFamily(store, actor, own))) return { home: 'own', familyId: own }
+  for (const { familyId } of await store.list(camperHomes, 'camperId', camperId))
+    if (await isOwnFamily(store, actor, familyId)) return { home: 'second', familyId }
+  return undefined
+}
+
+/** Returns whether a camper belongs to one of this person's own families, or has a second home there. */
 export async function isOwnCamper(store: Store, actor: Actor, camperId: number): Promise<boolean> {
-  const contact = await store.get(camperContacts, camperId)
-  return contact?.familyId ? isOwnFamily(store, actor, contact.familyId) : false
+  return (await homeOf(store, actor, camperId)) !== undefined
 }
 
 /** Returns whether a family is this person's own, which it is if one of its logins is theirs. */
-export async function isOwnFamily(store: Store, actor: Actor, familyId: number): Promise<boolean> {
+export async function isOwnFamily(
+  store: Pick<RowSource, 'get' | 'list'>,
+  actor: Pick<Actor, 'userId'>,
+  familyId: number,
+): Promise<boolean> {
   const family = await store.get(families, familyId)
   return family !== undefined && signsInFor(store, family, actor.userId)
 }
@@ -29,4 +52,22 @@ export async function refuseOthersCamper(
 ): Promise<void> {
   if (!ownRowsOnly(actor)) return
   if (!(await isOwnCamper(store, actor, camperId))) throw new Refusal('not_found', { what })
+}
+
+/**
+ * The same, and also refuses a second home, for what only the child's own family and the office decide (Campers rule
+ * 32).
+ *
+ * @throws Refusal `not_found`, `second_home`
+ */
+export async function refuseSecondHome(
+  store: Store,
+  actor: Actor,
+  camperId: number,
+  what: 'camper' | 'registration' = 'camper',
+): Promise<void> {
+  if (!ownRowsOnly(actor)) return
+  const found = await homeOf(store, actor, camperId)
+  if (!found) throw new Refusal('not_found', { what })
+  refuseIf(found.home === 'second', 'second_home')
 }

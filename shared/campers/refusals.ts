@@ -21,6 +21,31 @@ export const refusals = defineRefusals({
       message: `This family still has ${counted(Number(data.count), 'camper')}. Move or delete ${data.count === 1 ? 'that camper' : 'them'} first.`,
     }),
   },
+  family_is_second_home: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Family Is a Second Home',
+      message: `This family is the second home of ${counted(Number(data.count), 'camper')}. Remove the second home on ${data.count === 1 ? "the camper's page" : "each camper's page"} first.`,
+    }),
+  },
+  home_is_family: {
+    status: 409,
+    sentence: { title: 'Already the Family', message: 'This camper already belongs to that family. Choose a different one.' },
+  },
+  too_many_homes: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Too Many Homes',
+      message: `A camper can have up to ${String(data.most)} second homes. Remove one first.`,
+    }),
+  },
+  second_home: {
+    status: 403,
+    sentence: {
+      title: 'Please Contact the Camp Office',
+      message: "Only the family that the camper belongs to and the camp office can change this.",
+    },
+  },
   contact_has_account: {
     status: 409,
     sentence: (data) => ({

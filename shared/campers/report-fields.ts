@@ -11,6 +11,7 @@ import {
 import { ageOn, isBirthdayOn, sayShortDay } from '../kernel/values/dates'
 import { camperCustody, camperPickUps, familyContacts, familyLogins, type PickUpPerson } from './contact-model'
 import { contactsOf, emergencyContacts, firstPhone } from './contacts'
+import { camperHomes } from './home-model'
 import {
   CAMPER_STATUS_WORDS,
   camperAccounts,
@@ -174,6 +175,7 @@ export const reportFields = [
   leftOutOfReports(familyLogins, 'Accounts, not something people read'),
   leftOutOfReports(camperPickUps, "Read through the camper's May Pick Up, and the family's emergency contact"),
   leftOutOfReports(camperCustody, 'Custody notes are read one at a time, at the gate'),
+  leftOutOfReports(camperHomes, "Shown on the camper's page, so that no list gives away where a child's other home is"),
   leftOutOfReports(camperPhotos, 'Pictures'),
   leftOutOfReports(camperActivities, 'Shown on the camper, not in lists yet'),
   leftOutOfReports(camperImports, 'A record of work in the office, shown under Import'),

@@ -52,5 +52,6 @@ export const words = {
   'campers.editContact': async (args, rows) => `Edited a contact in the ${await familyNamed(args, rows)}`,
   'campers.dropContact': async (args, rows) => `Removed a contact from the ${await familyNamed(args, rows)}`,
   'campers.setCustody': async (args, rows) => `Changed the custody note for the ${await familyNamed(args, rows)}`,
+  'campers.setHomes': async (args, rows) => `Changed the second homes of ${await camperNamed(args, rows)}`,
   'campers.deleteFamily': async (args, rows) => `Deleted the ${await familyNamed(args, rows)}`,
 } satisfies Record<string, ActionWords>

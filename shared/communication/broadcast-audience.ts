@@ -1,3 +1,4 @@
+import { camperHomes } from '../campers/home-model'
 import { presenceOn } from '../gate/presence'
 import type { Reader } from '../kernel/store/reader'
 import { holdsPlace, registrations } from '../registration/model'
@@ -22,7 +23,9 @@ export async function broadcastHouseholds(
     for (const place of await rows.list(registrations, 'sessionId', sessionId))
       if (holdsPlace(place)) camperIds.add(place.camperId)
   const working = isForStaff ? (await rows.all(staff)).filter(({ isActive }) => isActive) : []
-  return { camperIds, familyIds: new Set(), staffIds: new Set(working.map(({ id }) => id)) }
+  // In an emergency, both homes of a child hear of it.
+  const second = (await rows.listIn(camperHomes, 'camperId', camperIds)).map(({ familyId }) => familyId)
+  return { camperIds, familyIds: new Set(second), staffIds: new Set(working.map(({ id }) => id)) }
 }
 
 /** Returns the people to whom a broadcast was sent. */

@@ -1,5 +1,6 @@
 import { familyContacts } from '../campers/contact-model'
 import { contactsOf, emergencyContacts } from '../campers/contacts'
+import { camperHomes } from '../campers/home-model'
 import { camperContacts, campers, families, fullName } from '../campers/model'
 import type { Reader } from '../kernel/store/reader'
 import { grouped } from '../kernel/values/grouped'
@@ -72,8 +73,10 @@ async function callLines(rows: Reader, { familyIds, camperIds, staffIds }: House
   const people = await rows.many(familyContacts, familyIds)
   const children = await rows.listIn(camperContacts, 'familyId', familyIds)
   const homes = await rows.many(camperContacts, camperIds)
-  const named = await rows.many(campers, [...children.map(({ id }) => id), ...camperIds])
-  const byFamily = grouped(children, ({ familyId }) => familyId)
+  const elsewhere = (await rows.listIn(camperHomes, 'familyId', familyIds)).map((home) => ({ ...home, id: home.camperId }))
+  const own = [...children, ...elsewhere]
+  const named = await rows.many(campers, [...own.map(({ id }) => id), ...camperIds])
+  const byFamily = grouped(own, ({ familyId }) => familyId)
   const members = await rows.many(staff, staffIds)
   const details = await rows.many(staffDetails, staffIds)
   const ofFamilies = [...known.values()].map((family): CallLine => {

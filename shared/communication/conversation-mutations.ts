@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { camperContacts, families } from '../campers/model'
+import { isHomeOf } from '../campers/home-rows'
+import { families } from '../campers/model'
 import { isOwnFamily } from '../campers/own'
 import { plainText } from '../kernel/entity/entity'
 import { refuseIf, requireFound } from '../kernel/refusals/refusal'
@@ -39,8 +40,7 @@ export const postMessage = defineMutation({
     const family = requireFound(await store.get(families, familyId), 'family')
     const isParent = ownRowsOnly(actor)
     refuseIf(isParent && !(await isOwnFamily(store, actor, family.id)), 'not_found', { what: 'family' })
-    const home = camperId === null ? undefined : await store.get(camperContacts, camperId)
-    const isOfFamily = home?.familyId === familyId
+    const isOfFamily = camperId !== null && (await isHomeOf(store, familyId, camperId))
     refuseIf(live && camperId !== null && !isOfFamily, 'not_found', { what: 'camper' })
     // Applies to pushes too, or a device that only pushes could fill the office's tablets.
     if (isParent) await refuseFlood(context, familyId)

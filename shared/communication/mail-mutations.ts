@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { camperContacts, campers } from '../campers/model'
-import { refuseOthersCamper } from '../campers/own'
+import { camperHomes } from '../campers/home-model'
+import { homeOf } from '../campers/own'
 import { plainText } from '../kernel/entity/entity'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusals/refusal'
+import { ownRowsOnly } from '../kernel/rights/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { removeRow } from '../kernel/rules/removal'
 import { id } from '../kernel/values/ids'
@@ -61,6 +63,12 @@ async function refuseFlood({ store, at }: MutationContext, familyId: number): Pr
   refuseIf(recent.length >= MAX_LETTERS_PER_HOUR, 'too_many_posts')
 }
 
+/** Returns the home that a letter is from, which alone reads it and the answers: a second home writes on its own. */
+async function writingHome({ store, actor }: MutationContext, camperId: number): Promise<number | null> {
+  if (ownRowsOnly(actor)) return requireFound(await homeOf(store, actor, camperId), 'camper').familyId
+  return requireFound(await store.get(camperContacts, camperId), 'camper').familyId
+}
+
 /**
  * Writes a letter from home to a camper with a running or coming session.
  *
@@ -73,8 +81,7 @@ export const writeToCamper = defineMutation({
   notLogged: ['text'],
   async run(context, { letterId, camperId, text }) {
     const { store, actor, at } = context
-    await refuseOthersCamper(store, actor, camperId)
-    const { familyId } = requireFound(await store.get(camperContacts, camperId), 'camper')
+    const familyId = await writingHome(context, camperId)
     if (familyId === null) throw new Refusal('not_found', { what: 'camper' })
     await refuseIfOff(context)
     const session = await sessionFor(context, camperId)
@@ -101,8 +108,8 @@ export const markMailPrinted = defineMutation({
 })
 
 /**
- * Returns the last letter to a camper from the current home, because a former home gets no more answers. Staff devices
- * have no letters and leave the check to the server.
+ * Returns the last letter to a camper from one of the current homes, because a previous home gets no more answers. Staff
+ * devices have no letters and leave the check to the server.
  */
 async function lastLetterTo(
   context: MutationContext,
@@ -111,9 +118,10 @@ async function lastLetterTo(
   const { store, holds } = context
   const { familyId } = requireFound(await store.get(camperContacts, camperId), 'camper')
   if (holds?.('camperMail') === false) return { familyId: familyId ?? 0, sessionId: 0 }
+  const homes = new Set([familyId, ...(await store.list(camperHomes, 'camperId', camperId)).map((home) => home.familyId)])
   const letters = await store.list(camperLetters, 'camperId', camperId)
   const newest = (a: CamperLetter, b: CamperLetter) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1)
-  return letters.filter((each) => each.direction === 'to' && each.familyId === familyId).sort(newest)[0]
+  return letters.filter((each) => each.direction === 'to' && homes.has(each.familyId)).sort(newest)[0]
 }
 
 /**

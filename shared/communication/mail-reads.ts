@@ -1,4 +1,5 @@
-import { type Camper, camperContacts, campers, families, fullName } from '../campers/model'
+import { campersOfHomes } from '../campers/home-rows'
+import { type Camper, campers, families, fullName } from '../campers/model'
 import { cabinAssignments, cabins } from '../housing/model'
 import { byId, type Reader } from '../kernel/store/reader'
 import { addDays } from '../kernel/values/dates'
@@ -23,7 +24,7 @@ const oldestFirst = (a: CamperLetter, b: CamperLetter) => (a.at === b.at ? a.id 
 /** Returns the mail of a parent's own campers, by name: those to whom they can write, and those with letters. */
 export async function ownCamperMail(rows: Reader, today: string): Promise<MailWithCamper[]> {
   const homes = (await rows.all(families)).map(({ id }) => id)
-  const ids = (await rows.listIn(camperContacts, 'familyId', homes)).map(({ id }) => id)
+  const ids = await campersOfHomes(rows, homes)
   const people = [...(await rows.many(campers, ids)).values()]
   const places = await rows.listIn(registrations, 'camperId', ids)
   const placesOf = grouped(places, ({ camperId }) => camperId)

@@ -1,5 +1,6 @@
 import { familyContacts } from '../campers/contact-model'
 import { contactsOf } from '../campers/contacts'
+import { campersOfHomes } from '../campers/home-rows'
 import { type Camper, camperContacts, campers, type Family, families, fullName } from '../campers/model'
 import { type AccountEmail, newsEmails } from '../campers/news-emails'
 import type { Actor } from '../kernel/rights/capabilities'
@@ -126,11 +127,7 @@ export interface Conversation {
 export async function conversationOf(rows: Reader, familyId: number): Promise<Conversation | null> {
   const family = await rows.get(families, familyId)
   if (!family) return null
-  const homes = await rows.list(camperContacts, 'familyId', familyId)
-  const people = await rows.many(
-    campers,
-    homes.map(({ id }) => id),
-  )
+  const people = await rows.many(campers, await campersOfHomes(rows, [familyId]))
   const children = [...people.values()].sort((a, b) => nameOrder.compare(fullName(a), fullName(b)) || a.id - b.id)
   return { family, children, posts: inOrder(await rows.list(familyPosts, 'familyId', familyId)) }
 }

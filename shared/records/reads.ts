@@ -1,5 +1,6 @@
 import { type Contact, familyContacts } from '../campers/contact-model'
 import { contactsOf } from '../campers/contacts'
+import { camperHomes } from '../campers/home-model'
 import {
   byFirstName,
   type Camper,
@@ -41,7 +42,10 @@ export interface CamperRecord {
   places: CamperPlace[]
   /** What the family is asked for and the camp does not have yet. */
   missing: RequiredForm[]
+  /** Null for a second home. */
   reach: CamperReach | null
+  /** Whether this person sees the child as a second home: without the contacts and the account of the own family. */
+  isSecondHome: boolean
 }
 
 /** Compares two places for sorting: those of sessions that are not over, soonest first, then past ones, latest first. */
@@ -105,14 +109,17 @@ export async function camperRecords(rows: Reader, ids: readonly number[], today:
   const reach = new Map((await reachOfCampers(rows, ids)).map((each) => [each.camperId, each]))
   return people.map((camper) => {
     const familyId = contacts.get(camper.id)?.familyId ?? null
+    const isSecondHome = familyId !== null && !homes.has(familyId)
+    const own = places.get(camper.id) ?? []
     return {
       camper,
       familyId,
       familyName: (familyId !== null && homes.get(familyId)?.lastName) || null,
       balance: accounts.get(camper.id)?.storeBalance ?? null,
-      places: places.get(camper.id) ?? [],
+      places: isSecondHome ? own.map((place) => ({ ...place, due: null })) : own,
       missing: missing.get(camper.id) ?? [],
-      reach: reach.get(camper.id) ?? null,
+      reach: isSecondHome ? null : (reach.get(camper.id) ?? null),
+      isSecondHome,
     }
   })
 }
@@ -131,6 +138,8 @@ export interface FamilyRecord {
   family: Family
   contacts: Contact[]
   campers: CamperRecord[]
+  /** The children who have a second home here, with their own family's name as far as this person may see it. */
+  secondHomeOf: CamperRecord[]
   /** The children's custody notes; null if there are none, or if this person is a parent. */
   custody: string | null
   /** What it still owes for its places. */
@@ -147,11 +156,13 @@ export async function familyRecord(rows: Reader, familyId: number, today: string
   if (!family) return null
   const own = (await campersOfFamily(rows, familyId)).map(({ id }) => id)
   const records = await camperRecords(rows, own, today)
+  const elsewhere = (await rows.list(camperHomes, 'familyId', familyId)).map(({ camperId }) => camperId)
   const cents = records.flatMap(({ places }) => places).reduce((sum, { due }) => sum + toCents(due ?? '0.00'), 0)
   return {
     family,
     contacts: contactsOf(family, await rows.get(familyContacts, familyId)),
     campers: records,
+    secondHomeOf: await camperRecords(rows, elsewhere, today),
     custody: records.map(({ reach }) => reach?.custody ?? null).find((note) => note !== null) ?? null,
     due: fromCents(cents),
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { camperContacts } from '../campers/model'
-import { refuseOthersCamper } from '../campers/own'
+import { refuseSecondHome } from '../campers/own'
 import { refuseIf, refuseWrong, requireFound } from '../kernel/refusals/refusal'
 import { can, ownRowsOnly } from '../kernel/rights/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
@@ -117,7 +117,7 @@ export const askToCancel = defineMutation({
   async run(context, { registrationId }) {
     const { store, actor } = context
     const registration = requireFound(await store.get(registrations, registrationId), 'registration')
-    await refuseOthersCamper(store, actor, registration.camperId, 'registration')
+    await refuseSecondHome(store, actor, registration.camperId, 'registration')
     const { status } = registration
     refuseIf(status === 'cancelled', 'registration_status', { from: status, to: status })
     if (ownRowsOnly(actor)) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { campers } from '../campers/model'
-import { refuseOthersCamper } from '../campers/own'
+import { refuseSecondHome } from '../campers/own'
 import { refuseMedical } from '../campers/rules'
 import { refuseIf, requireFound } from '../kernel/refusals/refusal'
 import { can, ownRowsOnly } from '../kernel/rights/capabilities'
@@ -117,7 +117,7 @@ export const changeStatus = defineMutation({
   args: z.object({ registrationId: id, status: z.enum(REGISTRATION_STATUSES) }),
   async run(context, { registrationId, status }) {
     const registration = requireFound(await context.store.get(registrations, registrationId), 'registration')
-    await refuseOthersCamper(context.store, context.actor, registration.camperId, 'registration')
+    await refuseSecondHome(context.store, context.actor, registration.camperId, 'registration')
     await moveTo(context, registration, status)
   },
 })
@@ -150,7 +150,7 @@ export const editByFamily = defineMutation({
   async run(context, { registrationId, ...edit }) {
     const { store, actor } = context
     const row = requireFound(await store.get(registrations, registrationId), 'registration')
-    await refuseOthersCamper(store, actor, row.camperId, 'registration')
+    await refuseSecondHome(store, actor, row.camperId, 'registration')
     refuseInternal(actor, Object.keys(edit.set))
     const session = requireFound(await store.get(campSessions, row.sessionId), 'session')
     refuseIf(row.status === 'cancelled', 'registration_status', { from: row.status, to: 'changed' })

@@ -17,6 +17,7 @@ import {
   whole,
 } from '../kernel/entity/entity'
 import { changesField } from '../kernel/store/changes'
+import { toCents } from '../kernel/values/money'
 import { campSessions } from '../sessions/model'
 
 export const REGISTRATION_STATUSES = ['pending', 'confirmed', 'waitlist', 'cancelled'] as const
@@ -76,6 +77,7 @@ export const registrations = defineEntity('registrations', {
       movedFrom: null,
     },
   },
+  ownHomeOnly: { emergencyContact: null, specialRequests: null, notes: null, cancelWish: [] },
 })
 export type Registration = RowOf<typeof registrations>
 
@@ -94,6 +96,17 @@ export const registrationOffice = defineEntity('registration_office', {
   partOf: registrations,
   owner: { kind: 'camper', field: 'camperId' },
 })
+
+/**
+ * What a second home sees of a registration's amounts: the price, and whether it is fully paid. What was paid when, by
+ * whom and by what awards belongs to the account of the child's own family.
+ */
+function amountsForSecondHome(money: { totalAmount: string; amountPaid: string; amountRefunded: string }) {
+  const { totalAmount, amountPaid, amountRefunded } = money
+  const isPaid = toCents(amountPaid) - toCents(amountRefunded) >= toCents(totalAmount)
+  const hidden = { payerId: null, price: null, broughtIn: null, givenBack: null, keeps: null, isAgreed: false }
+  return { ...hidden, amountPaid: isPaid ? totalAmount : '0.00', amountRefunded: '0.00', awarded: '0.00' }
+}
 
 /** A registration's price and payments; the row's id is the registration's. */
 export const registrationMoney = defineEntity('registration_money', {
@@ -123,6 +136,7 @@ export const registrationMoney = defineEntity('registration_money', {
   indexes: ['payerId'],
   partOf: registrations,
   owner: { kind: 'camper', field: 'camperId' },
+  ownHomeOnly: amountsForSecondHome,
 })
 export type RegistrationMoney = RowOf<typeof registrationMoney>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Camper, campers, fullName } from '../campers/model'
-import { refuseOthersCamper } from '../campers/own'
+import { refuseSecondHome } from '../campers/own'
 import { filledIn, refuseMedical } from '../campers/rules'
 import { survivorOf } from '../campers/survivors'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusals/refusal'
@@ -98,7 +98,7 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
   const now = placesAsOf(context)
   refuseMedical(actor, filledIn({ medicalNotes }))
   const camper = requireFound(await store.get(campers, camperId), 'camper')
-  await refuseOthersCamper(store, actor, camperId)
+  await refuseSecondHome(store, actor, camperId)
   const session = requireFound(await store.get(campSessions, sessionId), 'session')
   // A session that is not published yet does not exist for families, so not even a refusal may name it.
   if (ownRowsOnly(actor) && session.status === 'draft') throw new Refusal('not_found', { what: 'session' })

@@ -29,6 +29,8 @@ export interface RegistrationLine {
   session: CampSession | undefined
   familyId: number | null
   familyName: string | null
+  /** Whether this person sees the camper as a second home (Campers rule 32). */
+  isSecondHome: boolean
   /** What the camp requires and does not have yet for the camper, as far as this person may see it. */
   missing: RequiredForm[]
   /** The number on the waitlist; null if not waiting, or not known yet. */
@@ -72,6 +74,7 @@ export async function registrationLines(rows: Reader): Promise<RegistrationLine[
       place: places.get(registration.id) ?? null,
       familyId: familyId ?? null,
       familyName: (familyId && homes.get(familyId)?.lastName) || null,
+      isSecondHome: !!familyId && !homes.has(familyId),
       missing: missing.get(registration.camperId) ?? [],
       money: paid ? { ...paid, status: paymentStatus(paid) } : null,
     }
@@ -198,12 +201,16 @@ async function requiredForms(rows: Reader): Promise<readonly RequiredForm[]> {
 async function missingIn(
   rows: Reader,
   people: Iterable<Camper>,
-  asked: readonly RequiredForm[],
+  required: readonly RequiredForm[],
   { homes, families: familyById, contacts: contactsById, forms: formsById }: AroundCampers,
 ): Promise<Map<number, RequiredForm[]>> {
   const waiver = waiverNow(await rows.all(waiverTexts))
   const missing = [...people].map((camper): [number, RequiredForm[]] => {
-    const family = familyById.get(homes.get(camper.id)?.familyId ?? 0)
+    const familyId = homes.get(camper.id)?.familyId ?? null
+    const family = familyById.get(familyId ?? 0)
+    // A second home doesn't see the contacts of the child's own family, so it isn't asked for them.
+    const isSecondHome = familyId !== null && !family
+    const asked = isSecondHome ? required.filter((form) => form !== 'emergency') : required
     const contacts = family ? contactsOf(family, contactsById.get(family.id)) : []
     return [camper.id, missingForms({ camper, family, contacts, forms: formsById.get(camper.id) }, asked, waiver)]
   })

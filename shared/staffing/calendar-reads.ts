@@ -1,6 +1,6 @@
 import { type ActivitySchedule, activities, activitySchedules } from '../activities/model'
 import { familiesOf } from '../campers/contact-rows'
-import { camperContacts } from '../campers/model'
+import { campersOfHomes } from '../campers/home-rows'
 import { cabins } from '../housing/model'
 import { byId, type Reader } from '../kernel/store/reader'
 import { addDays } from '../kernel/values/dates'
@@ -81,12 +81,8 @@ async function workEvents(rows: Reader, userId: number, sessions: readonly CampS
 
 /** Returns the sessions in which a person's own children have a spot. */
 async function familyEvents(rows: Reader, userId: number, sessions: readonly CampSession[]): Promise<CalendarEvent[]> {
-  const own = await rows.listIn(camperContacts, 'familyId', await familiesOf(rows, userId))
-  const places = await rows.listIn(
-    registrations,
-    'camperId',
-    own.map(({ id }) => id),
-  )
+  const own = await campersOfHomes(rows, await familiesOf(rows, userId))
+  const places = await rows.listIn(registrations, 'camperId', own)
   const going = new Set(places.filter(holdsPlace).map(({ sessionId }) => sessionId))
   return sessionEvents(
     rows,

@@ -150,6 +150,8 @@ export const storeTransactions = defineEntity('store_transactions', {
   indexes: ['camperId', 'reverses', 'createdAt'],
   wordIndexes: ['needsReview'],
   owner: { kind: 'camper', field: 'camperId' },
+  // Both homes see the child's account, but not with which check the other home filled it.
+  ownHomeOnly: { referenceNumber: null },
   // Families see the entry, but not the office's notes on it (Store rule 8).
   fieldMask: { part: 'store', as: { needsReview: [], settled: null } },
 })
@@ -195,6 +197,7 @@ export const storeCloseOuts = defineEntity('store_close_outs', {
   },
   indexes: ['sessionId', 'camperId', 'siblingId', 'createdAt'],
   owner: { kind: 'camper', field: 'camperId' },
+  ownHomeOnly: { siblingId: null },
 })
 
 export type CloseOut = RowOf<typeof storeCloseOuts>

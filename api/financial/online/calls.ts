@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { camperContacts, campers, families } from '#shared/campers/model'
+import { campers, families } from '#shared/campers/model'
+import { homeOf } from '#shared/campers/own'
 import { awaitsCard } from '#shared/financial/auto-pay'
 import { onlineAsked, onlinePart, openBills, refuseStoreMoney, storeMoneyAsked } from '#shared/financial/online'
 import { planAgreements } from '#shared/financial/plan-model'
@@ -90,16 +91,17 @@ async function beginStoreMoney(c: Context<Env>, { camperId, amount }: z.output<t
   const { server, speaker } = c.var
   const { org, actor } = speaker
   await countTry(server, [{ what: ['pay', String(org), String(actor.userId)], most: MAX_PAYMENTS_STARTED }])
-  const { camper, contact, profile } = await readAs(c, async (rows) => ({
+  const { camper, home, profile } = await readAs(c, async (rows) => ({
     camper: await rows.get(campers, camperId, 'camper'),
-    contact: await rows.get(camperContacts, camperId, 'camper'),
+    // A second home pays from its own account.
+    home: requireFound(await homeOf(rows.reader, actor, camperId), 'family'),
     profile: requireFound(await rows.one(campProfile, CAMP_ID), 'camp'),
   }))
   const { currency } = profile
   refuseStoreMoney(amount, currency)
   return beginPayment(c.var, {
     org,
-    familyId: requireFound(contact.familyId ?? undefined, 'family'),
+    familyId: home.familyId,
     amount,
     coversFee: false,
     towards: [],

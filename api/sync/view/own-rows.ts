@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Owned, type ReadRights, reachOf } from '#shared/access/reading'
 import { familyLogins } from '#shared/campers/contact-model'
+import { camperHomes } from '#shared/campers/home-model'
 import { camperContacts, families } from '#shared/campers/model'
 import type { Entity, Linked, OwnerKind } from '#shared/kernel/entity/entity'
 import { requireFound } from '#shared/kernel/refusals/refusal'
@@ -13,17 +14,25 @@ import { columnOf, selectRows, tableOf } from '../../db/rows'
 export interface OwnRows {
   owned: Owned
   linked: ReadonlyMap<Entity, readonly number[]>
+  /** The user's campers whose own family isn't theirs: they see these as a second home (Campers rule 31). */
+  asSecondHome: readonly number[]
   /** Whether it depends on rows of {@link OWN_ROWS_FROM}, and so changes with them. */
   readsRows: boolean
 }
 
-const NOTHING: OwnRows = { owned: { camper: [], family: [], user: [] }, linked: new Map(), readsRows: false }
+const NOTHING: OwnRows = {
+  owned: { camper: [], family: [], user: [] },
+  linked: new Map(),
+  asSecondHome: [],
+  readsRows: false,
+}
 
 /** The entities whose rows decide who owns what. */
 export const OWN_ROWS_FROM: readonly Entity[] = [
   families,
   familyLogins,
   camperContacts,
+  camperHomes,
   ...ENTITIES.filter(({ linked }) => linked !== null),
   ...ENTITIES.flatMap(({ linked }) => (linked ? [requireFound(entityNamed(linked.by), linked.by)] : [])),
 ]
@@ -42,6 +51,19 @@ async function familiesOf(db: Db, { org, actor }: Pick<Speaker, 'org' | 'actor'>
   return [...new Set([...first, ...further])].sort((a, b) => a - b)
 }
 
+/** Returns the campers of some families: those who belong to them, and those of whom they are the second home. */
+async function campersOf(db: Db, org: number, familyIds: readonly number[]) {
+  const of = async (entity: Entity) =>
+    selectRows(db, entity, and(eq(tableOf(entity).org, org), fieldIn(entity, 'familyId', familyIds)))
+  const own = new Set((await of(camperContacts)).map(({ id }) => id))
+  const second = new Set((await of(camperHomes)).map(({ camperId }) => camperId as number))
+  const inOrder = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b)
+  return {
+    camper: inOrder(new Set([...own, ...second])),
+    asSecondHome: inOrder([...second].filter((id) => !own.has(id))),
+  }
+}
+
 /** Finds a user's own rows, if there is any part of which the user may read only own rows. */
 export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRights): Promise<OwnRows> {
   const byOwn = ENTITIES.filter((entity) => reachOf(reading, entity) === 'own')
@@ -52,7 +74,7 @@ export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRi
 
   const ofFamilies = kinds.has('family') || kinds.has('camper')
   const family = ofFamilies ? await familiesOf(db, { org, actor }) : []
-  const camper = ofFamilies ? await idsWhere(camperContacts, fieldIn(camperContacts, 'familyId', family)) : []
+  const { camper, asSecondHome } = ofFamilies ? await campersOf(db, org, family) : { camper: [], asSecondHome: [] }
   const owned: Owned = { camper, family, user: [actor.userId] }
 
   /** Returns the ids in one field of the user's own rows of another entity. */
@@ -68,7 +90,7 @@ export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRi
     const others = entity.linked.or && fieldIn(entity, entity.linked.or.field, entity.linked.or.values)
     linked.set(entity, await idsWhere(entity, or(these, others)))
   }
-  return { owned, linked, readsRows: ofFamilies || linked.size > 0 }
+  return { owned, linked, asSecondHome, readsRows: ofFamilies || linked.size > 0 }
 }
 
 /** Returns the condition that a row of an entity belongs to one of these owners. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isOwn, type ReadRights, reachOf, readingOf } from '#shared/access/reading'
-import { type Entity, OWNER_KINDS, type OwnerKind } from '#shared/kernel/entity/entity'
+import { type Entity, OWNER_KINDS, type OwnerKind, type Row } from '#shared/kernel/entity/entity'
 import { withoutHash } from '#shared/kernel/values/hashed'
 import type { Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
@@ -35,8 +35,13 @@ export async function viewOf(db: Db, speaker: Speaker): Promise<View> {
  * Returns how this user sees each entity: whole, own rows only, masked, or not at all. A device fetches only those
  * again for which this has changed.
  */
-export function viewsIn({ reading, owned, linked }: View): Views {
-  const own = shortHash([owned.family, owned.camper, [...linked].map(([{ name }, ids]) => [name, ids])])
+export function viewsIn({ reading, owned, linked, asSecondHome }: View): Views {
+  const own = shortHash([
+    owned.family,
+    owned.camper,
+    [...linked].map(([{ name }, ids]) => [name, ids]),
+    ...maskedCampers(asSecondHome),
+  ])
   return Object.fromEntries(
     ENTITIES.map((entity) => {
       const reach = reachOf(reading, entity)
@@ -51,23 +56,41 @@ export function viewsIn({ reading, owned, linked }: View): Views {
  * see the same share one hash. The order of the entities is included, so that a download that was interrupted by an
  * update starts over instead of skipping something.
  */
-function hashOf(reading: ReadRights, { owned, linked }: OwnRows): string {
+function hashOf(reading: ReadRights, { owned, linked, asSecondHome }: OwnRows): string {
   const seen = [
     ...reading,
     ENTITIES.map(({ name }) => name),
     owned.family,
     owned.camper,
     [...linked].map(([{ name }, ids]) => [name, ids]),
+    ...maskedCampers(asSecondHome),
   ]
   return shortHash(seen)
 }
+
+/**
+ * Returns what a hash says about campers seen as a second home: nothing if there are none, as in hashes from before
+ * there were second homes.
+ */
+const maskedCampers = (asSecondHome: readonly number[]) => (asSecondHome.length > 0 ? [asSecondHome] : [])
 
 function shortHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 }
 
 /** Returns a row as this view shows it: masked fields have the mask's values, unless the user may see them. */
-export function maskedRow<R extends Record<string, unknown>>({ reading, owned }: View, entity: Entity, row: R): R {
+export function maskedRow<R extends Record<string, unknown>>(view: View, entity: Entity, row: R): R {
+  return forHome(view, entity, maskedByPart(view, entity, row))
+}
+
+/** Returns a row as a second home of its camper sees it, if the user is one. */
+function forHome<R extends Record<string, unknown>>({ asSecondHome }: View, entity: Entity, row: R): R {
+  const { ownHomeOnly, owner } = entity
+  if (ownHomeOnly === null || owner?.kind !== 'camper' || asSecondHome.length === 0) return row
+  return asSecondHome.includes(row[owner.field] as number) ? { ...row, ...ownHomeOnly(row as unknown as Row) } : row
+}
+
+function maskedByPart<R extends Record<string, unknown>>({ reading, owned }: View, entity: Entity, row: R): R {
   const { fieldMask } = entity
   if (fieldMask === null) return row
   const reach = reading.get(fieldMask.part)

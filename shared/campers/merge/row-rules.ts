@@ -1,6 +1,8 @@
 import { rowRule } from '../../kernel/rules/relations'
 import { type Contact, familyContacts, familyLogins } from '../contact-model'
-import { families } from '../model'
+import { camperHomes } from '../home-model'
+import { followHomes } from '../home-rows'
+import { campers, families } from '../model'
 import { isStillSame } from './merge-families'
 
 /**
@@ -24,12 +26,18 @@ export function contactsReturning(then: readonly Contact[], now: readonly Contac
   return [...free, ...come]
 }
 
-/** Rules for restored families: they never get back a sign-in that no one has now. */
+/** Rules for restored families: they never get back a sign-in, or access to a child, that no one has now. */
 export const rowRules = [
   rowRule({
     entity: families,
     returning: async (_, row, now) => ({ row: { ...row, primaryContactUserId: now?.primaryContactUserId ?? null } }),
+    async merged({ store }, _from, into) {
+      for (const { camperId } of await store.list(camperHomes, 'familyId', into.id)) await followHomes(store, camperId)
+    },
   }),
+  rowRule({ entity: campers, merged: ({ store }, _from, into) => followHomes(store, into.id) }),
+  // A second home that has ended, also in a merge, only comes back if the office adds it again.
+  rowRule({ entity: camperHomes, returning: async (_, row, now) => (now ? { row } : { why: 'unfit' }) }),
   rowRule({
     entity: familyLogins,
     returning: async (_, row, now) => (now ? { row } : { why: 'unfit' }),

@@ -205,6 +205,11 @@ export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly isLedger: boolean
   /** Fields hidden from users who may not read another part, with the values they get instead. */
   readonly fieldMask: { readonly part: Part; readonly as: Readonly<Record<string, unknown>> } | null
+  /**
+   * Fields of a camper's rows that only the child's own family sees, with the values that its second homes get instead
+   * (Campers rule 31). The values can depend on the row.
+   */
+  readonly ownHomeOnly: ((row: Row) => Readonly<Record<string, unknown>>) | null
   /** The field with an address, or its hash once its person was erased. Hashes never leave the server. */
   readonly hashed: string | null
 }
@@ -239,9 +244,11 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     weight?: number
     isLedger?: boolean
     fieldMask?: { part: Part; as: Partial<{ [K in keyof F]: z.output<F[K]['schema']> }> }
+    ownHomeOnly?: Partial<Values<F>> | ((row: { id: number } & Values<F>) => Partial<Values<F>>)
     hashed?: keyof F & string
   },
 ): Entity<F, I> {
+  const { ownHomeOnly } = definition
   return {
     name,
     part: definition.part,
@@ -254,6 +261,12 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     weight: definition.weight ?? 1,
     isLedger: definition.isLedger ?? false,
     fieldMask: definition.fieldMask ? { part: definition.fieldMask.part, as: { ...definition.fieldMask.as } } : null,
+    ownHomeOnly:
+      typeof ownHomeOnly === 'function'
+        ? (row) => ownHomeOnly(row as { id: number } & Values<F>)
+        : ownHomeOnly
+          ? () => ownHomeOnly
+          : null,
     hashed: definition.hashed ?? null,
   }
 }

@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { camperHomes, MAX_SECOND_HOMES } from '#shared/campers/home-model'
+import { setHomes } from '#shared/campers/home-mutations'
+import { campers, families } from '#shared/campers/model'
+import { id } from '#shared/kernel/values/ids'
+import { defineCall, list } from '../http/call'
+import type { Env } from '../http/request'
+import { readAs, runForCall } from '../sync/rest'
+
+const familyIds = z.array(id).max(MAX_SECOND_HOMES).default([])
+
+function homesOf(c: Context<Env>, camperId: number) {
+  return readAs(c, async (rows) => {
+    await rows.get(campers, camperId, 'camper')
+    const homes = await rows.list(camperHomes, { camperId })
+    const names = await rows.reader.many(
+      families,
+      homes.map(({ familyId }) => familyId),
+    )
+    return homes.map(({ familyId }) => ({ familyId, lastName: names.get(familyId)?.lastName ?? '' }))
+  })
+}
+
+const answer = list(z.object({ familyId: id, lastName: z.string() }))
+
+/** A camper's second homes over HTTP (Campers rules 31 to 33). */
+export const homeCalls = [
+  defineCall('GET', '/campers/:id/homes', "A camper's second homes; a parent sees only their own", {
+    reads: camperHomes,
+    answer,
+    handle: (c, { id: camperId }) => homesOf(c, camperId),
+  }),
+  defineCall('PUT', '/campers/:id/homes', 'Gives a camper second homes, or ends them', {
+    does: [setHomes],
+    body: z.object({ add: familyIds, end: familyIds }),
+    answer,
+    refusals: ['home_is_family', 'too_many_homes'],
+    async handle(c, { id: camperId, body }) {
+      await runForCall(c, setHomes, (ids) => ({
+        camperId,
+        add: body.add.map((familyId) => ({ homeId: ids.next(), familyId })),
+        end: body.end,
+      }))
+      return homesOf(c, camperId)
+    },
+  }),
+]
