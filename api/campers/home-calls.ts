@@ -4,7 +4,7 @@ import { camperHomes, MAX_SECOND_HOMES } from '#shared/campers/home-model'
 import { setHomes } from '#shared/campers/home-mutations'
 import { campers, families } from '#shared/campers/model'
 import { id } from '#shared/kernel/values/ids'
-import { defineCall, list } from '../http/call'
+import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { readAs, runForCall } from '../sync/rest'
 
@@ -22,7 +22,7 @@ function homesOf(c: Context<Env>, camperId: number) {
   })
 }
 
-const answer = list(z.object({ familyId: id, lastName: z.string() }))
+const answer = ok(z.array(z.object({ familyId: id, lastName: z.string() })))
 
 /** A camper's second homes over HTTP (Campers rules 31 to 33). */
 export const homeCalls = [

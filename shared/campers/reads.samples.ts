@@ -1,4 +1,5 @@
 import { eachId, nothingElse, type SamplesOf } from '../kernel/rules/read-samples'
+import { camperHomes } from './home-model'
 import { camperContacts, campers, families, merges } from './model'
 import type * as reads from './reads'
 
@@ -17,6 +18,10 @@ export const samples: SamplesOf<typeof reads> = {
     ])
   },
   campersOfFamily: async ({ camp }) => eachId((await camp.all(families)).slice(0, 5)),
+  secondHomesOf: async ({ camp }) => [
+    ...eachId((await camp.all(campers)).slice(0, 5)),
+    ...(await camp.all(camperHomes)).map(({ camperId }): [number] => [camperId]),
+  ],
   duplicatesOf: async ({ camp }) => (await camp.all(campers)).slice(0, 5).map((each): [typeof each] => [each]),
   duplicateFamiliesOf: async ({ camp }) => (await camp.all(families)).slice(0, 5).map((each): [typeof each] => [each]),
   mergedInto: async ({ camp }) =>

@@ -2,6 +2,7 @@ import { byId, type Reader } from '../kernel/store/reader'
 import { nameOrder } from '../kernel/values/names'
 import { type Contact, camperCustody, camperPickUps, familyContacts, type PickUpPerson } from './contact-model'
 import { contactsOf, emergencyContacts } from './contacts'
+import { camperHomes } from './home-model'
 import { emergencyLine, familyToCall } from './missing'
 import {
   byFirstName,
@@ -104,6 +105,16 @@ export async function familiesByName(rows: Reader): Promise<Family[]> {
 export async function camperOfFamily(rows: Reader, familyId: number, camperId: number): Promise<Camper | null> {
   const contact = await rows.get(camperContacts, camperId)
   return contact?.familyId === familyId ? ((await rows.get(campers, camperId)) ?? null) : null
+}
+
+/** Returns the families that are second homes of a camper, by name; a parent sees only their own. */
+export async function secondHomesOf(rows: Reader, camperId: number): Promise<Family[]> {
+  const homes = await rows.list(camperHomes, 'camperId', camperId)
+  const known = await rows.many(
+    families,
+    homes.map(({ familyId }) => familyId),
+  )
+  return [...known.values()].sort((a, b) => nameOrder.compare(a.lastName, b.lastName) || a.id - b.id)
 }
 
 /** Returns the campers of a family, by first name. */

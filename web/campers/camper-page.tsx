@@ -1,5 +1,5 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
-import { Button, Skeleton } from '@mui/material'
+import { Alert, Button, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { fullName } from '#shared/campers/model'
@@ -24,6 +24,7 @@ import { DeleteCamper } from './delete-camper'
 import { CustodyAlert } from './parts/custody-alert'
 import { PlaceList } from './parts/place-list'
 import { RecordMissing } from './record-missing'
+import { SecondHomes } from './second-homes'
 
 const NO_CAMPER = 0
 
@@ -45,7 +46,7 @@ export function CamperPage() {
 }
 
 function Camper({ record }: { record: CamperRecord }) {
-  const { sees, can } = useCamp()
+  const { sees, can, who } = useCamp()
   const navigate = useNavigate()
   const [tab, setTab] = useState<CamperTab | null>(null)
   const [deletes, setDeletes] = useState(false)
@@ -55,6 +56,12 @@ function Camper({ record }: { record: CamperRecord }) {
     <>
       <CamperHead record={record} onEdit={() => setTab('Details')} onDelete={() => setDeletes(true)} />
       <CustodyAlert note={reach?.custody ?? null} sx={{ mb: 4 }} />
+      {record.isSecondHome ? (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          Your family is a second home for {camper.firstName}. Registrations and emergency contacts are changed by{' '}
+          {camper.firstName}'s other home or the camp office.
+        </Alert>
+      ) : null}
       <CamperToDo record={record} onDetails={() => setTab('Details')} />
       <RecordColumns
         left={
@@ -72,7 +79,8 @@ function Camper({ record }: { record: CamperRecord }) {
         right={
           <>
             <CamperHealth camper={camper} />
-            <CamperPeople record={record} />
+            {record.isSecondHome ? null : <CamperPeople record={record} />}
+            {ownRowsOnly(who.actor) || !sees('contact') ? null : <SecondHomes record={record} />}
             {sees('registration_notes') ? <SignedWaivers camperId={camper.id} /> : null}
             <RecordHistory kind="camper" id={camper.id} />
           </>

@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button } from '@mui/material'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { CAMPER_STATUS_WORDS, CAMPER_STATUSES, fullName } from '#shared/campers/model'
+import { CAMPER_STATUS_WORDS, CAMPER_STATUSES, families, fullName } from '#shared/campers/model'
 import { camperFields, createCamper, editCamper, FAMILY_REQUIRED } from '#shared/campers/mutations'
 import type { WholeCamper } from '#shared/campers/reads'
 import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
+import type { DeviceReader } from '#sync/replica/device-reader'
 import { SignedWaivers } from '../registration/parts/signed-waivers'
 import { useCamp } from '../ui/camp'
 import { DialogDraft } from '../ui/dialog-drafts'
@@ -13,6 +14,7 @@ import { DialogFoot } from '../ui/dialog-foot'
 import { FormField } from '../ui/form-field'
 import { editOfForm, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
 import { wordChoices } from '../ui/word-choices'
 import { useDuplicateQuestion } from './parts/ask-duplicates'
 import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from './parts/camper-fields'
@@ -50,6 +52,7 @@ export function DetailsTab(props: {
   const choosesFamily = camper === null || can('campers.move')
   // The device has no contact row for a person who may not read it.
   const contact = camper === null || camper.email !== undefined
+  const isSecondHome = useRead(isSecondHomeOf, parent ? (camper?.familyId ?? null) : null) ?? false
   const form = useForm<Input, unknown, z.output<typeof fields>>({
     resolver: zodResolver(choosesFamily ? fields : fieldsWithFamilyFixed),
     defaultValues: (camper as Input | null) ?? { status: 'active', ...NEW_CAMPER, ...(familyId && { familyId }) },
@@ -107,8 +110,8 @@ export function DetailsTab(props: {
             )}
           </Box>
         )}
-        <CamperFieldsOf form={plain} genders={['male', 'female', 'other']} readOnly={!writes} />
-        {contact ? <Contact form={plain} /> : null}
+        <CamperFieldsOf form={plain} genders={['male', 'female', 'other']} readOnly={!writes} ownHome={!isSecondHome} />
+        {contact && !isSecondHome ? <Contact form={plain} /> : null}
       </Box>
       {question}
       {camper ? <SignedWaivers camperId={camper.id} /> : null}
@@ -125,6 +128,11 @@ export function DetailsTab(props: {
       </DialogFoot>
     </Box>
   )
+}
+
+/** Returns whether a camper's own family is another one than this parent's. */
+async function isSecondHomeOf(rows: DeviceReader, familyId: number | null): Promise<boolean> {
+  return familyId !== null && (await rows.get(families, familyId)) === undefined
 }
 
 function Contact({ form }: { form: CamperForm }) {

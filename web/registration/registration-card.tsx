@@ -10,7 +10,7 @@ import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import { RegistrationChip } from './parts/registration-chip'
 import { useMissing } from './use-missing'
-import { PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
+import { PAYMENT_COLOURS, paymentWords } from './words'
 
 /** Lets taps through to what covers the card, except on links. */
 const BEHIND = { position: 'relative', pointerEvents: 'none', '& a': { pointerEvents: 'auto' } } as const
@@ -75,7 +75,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: {
             size="small"
             variant="outlined"
             color={PAYMENT_COLOURS[money.status]}
-            label={PAYMENT_WORDS[money.status]}
+            label={paymentWords(line, money.status)}
           />
         ) : null}
         {isIncomplete ? <Chip size="small" variant="outlined" color="warning" label="Incomplete" /> : null}

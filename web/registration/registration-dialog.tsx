@@ -29,7 +29,7 @@ import { FormDialog, FormsToDo, type OpenForm } from './parts/forms-to-do'
 import { RegistrationChip } from './parts/registration-chip'
 import { SignedWaivers } from './parts/signed-waivers'
 import { useMissing } from './use-missing'
-import { CHANGE_FAILED, PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
+import { CHANGE_FAILED, PAYMENT_COLOURS, paymentWords } from './words'
 import { CamperAlerts, WrittenNotes } from './written-notes'
 
 type Status = Registration['status']
@@ -57,7 +57,7 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
   const { can, who, today } = useCamp()
   const run = useRun()
   const office = can('registrations.write')
-  const last = ownRowsOnly(who.actor) ? familyMayChange(line, today) : null
+  const last = ownRowsOnly(who.actor) && !line.isSecondHome ? familyMayChange(line, today) : null
   const writes = office || last !== null
   const missing = useMissing(line)
   const [filling, setFilling] = useState<OpenForm | null>(null)
@@ -106,7 +106,7 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
         ) : null}
         {camper ? <SignedWaivers camperId={camper.id} /> : null}
         <CancelWish line={line} />
-        <StatusActions line={line} onMove={() => setMoving(true)} />
+        {line.isSecondHome ? null : <StatusActions line={line} onMove={() => setMoving(true)} />}
         {session?.status === 'cancelled' ? <Alert severity="warning">This session has been cancelled.</Alert> : null}
         {office ? <NotesFields form={form} /> : null}
         {last ? <FamilyChanges form={form} last={last} pickUp={pickUp} onPickUp={setPickUp} /> : null}
@@ -148,10 +148,10 @@ function Summary({ line }: { line: RegistrationLine }) {
               size="small"
               variant="outlined"
               color={PAYMENT_COLOURS[money.status]}
-              label={PAYMENT_WORDS[money.status]}
+              label={paymentWords(line, money.status)}
             />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {say(money.amountPaid)} of {say(money.totalAmount)} paid
+              {line.isSecondHome ? say(money.totalAmount) : `${say(money.amountPaid)} of ${say(money.totalAmount)} paid`}
             </Typography>
           </>
         ) : null}

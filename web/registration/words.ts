@@ -9,6 +9,11 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentStatus, string>> = {
   refunded: 'Refunded',
 }
 
+/** Returns a payment status in words: a second home sees only whether all of it is paid. */
+export function paymentWords({ isSecondHome }: Pick<RegistrationLine, 'isSecondHome'>, status: PaymentStatus): string {
+  return isSecondHome && status !== 'paid' ? 'Not fully paid' : PAYMENT_WORDS[status]
+}
+
 export const PAYMENT_COLOURS: Readonly<Record<PaymentStatus, 'success' | 'warning' | 'default'>> = {
   unpaid: 'default',
   partial: 'warning',

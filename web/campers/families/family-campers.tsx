@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import { fullName } from '#shared/campers/model'
 import { ageOn } from '#shared/kernel/values/dates'
 import type { CamperRecord, FamilyRecord } from '#shared/records/reads'
@@ -12,20 +12,24 @@ import { PlaceList } from '../parts/place-list'
 import { StillNeeded } from '../parts/still-needed'
 
 /** A family's children: each with its sessions, cabin, store balance, and what the camp still needs. */
-export function FamilyCampers({ record: { campers } }: { record: FamilyRecord }) {
+export function FamilyCampers({ record: { campers, secondHomeOf } }: { record: FamilyRecord }) {
+  const none = campers.length + secondHomeOf.length === 0
   return (
     <RecordSection title="Campers">
-      {campers.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No campers yet</Typography> : null}
+      {none ? <Typography sx={{ color: 'text.secondary' }}>No campers yet</Typography> : null}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {campers.map((each) => (
           <Child key={each.camper.id} record={each} />
+        ))}
+        {secondHomeOf.map((each) => (
+          <Child key={each.camper.id} record={each} isSecondHome />
         ))}
       </Box>
     </RecordSection>
   )
 }
 
-function Child({ record }: { record: CamperRecord }) {
+function Child({ record, isSecondHome = false }: { record: CamperRecord; isSecondHome?: boolean }) {
   const { today } = useCamp()
   const { camper, balance, places } = record
   const photo = useCamperPhoto(camper.id) ?? null
@@ -42,6 +46,7 @@ function Child({ record }: { record: CamperRecord }) {
           <Typography variant="h3" component="h4">
             <CamperLink id={camper.id}>{name}</CamperLink>
           </Typography>
+          {isSecondHome ? <Chip size="small" variant="outlined" label="Second home" sx={{ my: 1 }} /> : null}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {about.join(' · ')}
             {about.length > 0 && balance !== null ? ' · ' : null}

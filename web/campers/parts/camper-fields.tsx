@@ -23,11 +23,14 @@ export function CamperFieldsOf({
   form,
   genders,
   readOnly = false,
+  ownHome = true,
 }: {
   form: CamperForm
   genders: readonly (typeof GENDERS)[number][]
   /** Needed because a select field ignores a disabled `fieldset`. */
   readOnly?: boolean
+  /** Whether to show emergency contacts and who may pick up the camper, which a second home doesn't see. */
+  ownHome?: boolean
 }) {
   const { today } = useCamp()
   return (
@@ -53,11 +56,13 @@ export function CamperFieldsOf({
         <FormField form={form} name="grade" label="Grade" read={textOrNull} />
         <FormField form={form} name="school" label="School" read={textOrNull} />
       </Box>
-      <Box sx={two}>
-        <FormField form={form} name="emergencyContactName" label="Emergency Contact Name" read={textOrNull} />
-        <FormField form={form} name="emergencyContactPhone" label="Emergency Contact Phone" read={textOrNull} />
-      </Box>
-      <Health form={form} readOnly={readOnly} />
+      {ownHome ? (
+        <Box sx={two}>
+          <FormField form={form} name="emergencyContactName" label="Emergency Contact Name" read={textOrNull} />
+          <FormField form={form} name="emergencyContactPhone" label="Emergency Contact Phone" read={textOrNull} />
+        </Box>
+      ) : null}
+      <Health form={form} readOnly={readOnly} ownHome={ownHome} />
     </>
   )
 }
@@ -82,7 +87,7 @@ function GenderField(props: {
 }
 
 /** Shows allergies to everyone, and the medical fields to people with the right to see them (Access rule 7). */
-function Health({ form, readOnly }: { form: CamperForm; readOnly: boolean }) {
+function Health({ form, readOnly, ownHome }: { form: CamperForm; readOnly: boolean; ownHome: boolean }) {
   const { can } = useCamp()
   const medical = can('campers.medical')
   const field = (name: keyof CamperInput, label: string) => (
@@ -96,7 +101,7 @@ function Health({ form, readOnly }: { form: CamperForm; readOnly: boolean }) {
         {medical ? field('medicalInfo', 'Medical Info') : null}
         {medical ? field('medications', 'Medications') : null}
         {medical ? field('specialNeeds', 'Special Needs') : null}
-        {field('pickupAuthorization', 'Pickup Authorization')}
+        {ownHome ? field('pickupAuthorization', 'Pickup Authorization') : null}
       </Box>
       <Controller
         control={form.control}
