@@ -36,7 +36,7 @@ const ON_POSTGRES = [
   'api/auth/{auth,external,rest,throttle,sign-up,set-up}.test.ts',
   'api/communication/{automatic*,kills}.test.ts',
   'api/settings/operation.test.ts',
-  'api/campers/{campers,import-parts,merge-undo,undo-import}.test.ts',
+  'api/campers/{campers,homes,import-parts,merge-undo,undo-import}.test.ts',
   'api/http/tenancy.test.ts',
   'api/settings/{payment*,set-up}.test.ts',
   READS,

@@ -79,6 +79,7 @@ export const camperCalls = [
     does: [editCamper],
     changes: newCamper,
     answer: ok(camper),
+    refusals: ['second_home'],
     async handle(c, { id, edit }) {
       await runForCall(c, editCamper, () => ({ camperId: id, ...edit }))
       return oneCamper(c, id)

@@ -1,5 +1,6 @@
 import { type Contact, camperCustody, camperPickUps, familyContacts } from '#shared/campers/contact-model'
 import { contactsOf } from '#shared/campers/contacts'
+import { camperHomes } from '#shared/campers/home-model'
 import {
   type Camper,
   type CamperContact,
@@ -120,5 +121,8 @@ export function makeCampers(make: Make): Camper[] {
     if (index % 2 === 1 && index < MAX_FACES) put(camperPhotos, { id, image: faceOf(index, camper.gender) })
     made.push(camper)
   }
+  // The father of a child with a custody note has a family of his own.
+  const [child, second] = [made[GUARDED], homes[GUARDED + 1]]
+  if (child && second) put(camperHomes, { camperId: child.id, familyId: second.id })
   return made
 }

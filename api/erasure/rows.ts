@@ -1,4 +1,5 @@
 import { familyContacts, familyLogins } from '#shared/campers/contact-model'
+import { camperHomes } from '#shared/campers/home-model'
 import { type Camper, camperAccounts, camperContacts, campers, families, fullName, merges } from '#shared/campers/model'
 import { automaticSendings } from '#shared/communication/automatic-model'
 import type { ErasureReport, ErasureSubject } from '#shared/erasure/model'
@@ -164,6 +165,8 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
     const people = (await store.get(familyContacts, id))?.people ?? []
     const logins = (await store.list(familyLogins, 'familyId', id)).map(({ userId }) => userId)
     for (const camper of own) await removeCamper(context, camper, money)
+    // Children of whom it is only the second home stay with their own family.
+    for (const home of await store.list(camperHomes, 'familyId', id)) await store.remove(camperHomes, home.id)
     await removeRow(context, families, family)
     const { primaryContactName, secondaryContactName, emergencyContactName, primaryContactUserId: first } = family
     const contacts = [primaryContactName, secondaryContactName, emergencyContactName, ...people.map(({ name }) => name)]

@@ -49,6 +49,7 @@ const REFUSES = [
   'already_registered',
   'too_many_waiting',
   'outside_ages',
+  'second_home',
 ] as const
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
@@ -139,7 +140,7 @@ export const registrationCalls = [
   defineCall('POST', '/registrations/:id/ask-to-cancel', 'A family asks the office to cancel', {
     does: [askToCancel],
     answer: ok(registration),
-    refusals: ['registration_status', 'cancel_started', 'cancel_by_office'],
+    refusals: ['registration_status', 'cancel_started', 'cancel_by_office', 'second_home'],
     async handle(c, { id: registrationId }) {
       await runForCall(c, askToCancel, () => ({ registrationId }))
       return oneRegistration(c, registrationId)
@@ -172,7 +173,7 @@ export const registrationCalls = [
     does: [editByFamily],
     changes: familyNotes,
     answer: ok(registration),
-    refusals: ['registration_status', 'session_cancelled', 'change_closed'],
+    refusals: ['registration_status', 'session_cancelled', 'change_closed', 'second_home'],
     async handle(c, { id: registrationId, edit }) {
       await runForCall(c, editByFamily, () => ({ registrationId, ...edit }))
       return oneRegistration(c, registrationId)
@@ -189,6 +190,7 @@ export const registrationCalls = [
     body: registrationChange,
     answer: ok(registration),
     refusals: [
+      'second_home',
       'registration_status',
       'session_cancelled',
       'already_registered',

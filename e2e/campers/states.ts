@@ -18,6 +18,13 @@ async function fromCards(page: Page): Promise<void> {
   await camperPage(page)
 }
 
+/** Starts adding a second home of a camper. */
+async function secondHome(page: Page): Promise<void> {
+  await fromCards(page)
+  await page.getByRole('button', { name: /^Add a second home for / }).click()
+  await expect(page.getByRole('dialog', { name: /^Second Home of / })).toBeVisible()
+}
+
 /** Starts adding a camper who already exists. */
 async function duplicateQuestion(page: Page): Promise<void> {
   await asCards(page)
@@ -66,6 +73,7 @@ export const states: readonly State[] = [
   ...familyStates,
   { name: 'campers', who: 'admin', path: '/campers' },
   { name: 'camper-page', who: 'admin', path: '/campers', open: fromCards },
+  { name: 'camper-second-home', who: 'admin', path: '/campers', open: secondHome },
   { name: 'camper-page-volunteer', who: 'volunteer', path: '/campers', open: fromCards },
   { name: 'camper', who: 'admin', path: '/campers', open: toDialog(asCards, pressFirst(/^Edit /)) },
   {

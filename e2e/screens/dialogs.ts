@@ -18,6 +18,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'import-undo': ['campers/import/undo-dialog'],
   'camper-duplicate': ['campers/parts/ask-duplicates'],
   'camper-merge': ['campers/parts/merge-dialog'],
+  'camper-second-home': ['campers/second-homes'],
   'announcement-delete': ['communication/announcements-tab'],
   'announcement-new': ['communication/announcement-dialog'],
   'emergency-all-clear': ['communication/all-clear-dialog'],
