@@ -21,5 +21,7 @@ export const familyCalls = [
     changes: familyFields,
     refusals: ['contact_of_other_parent'],
   }),
-  family.remove('Deletes a family without campers', deleteFamily, { refusals: ['family_has_campers', 'family_is_second_home'] }),
+  family.remove('Deletes a family without campers', deleteFamily, {
+    refusals: ['family_has_campers', 'family_is_second_home'],
+  }),
 ]

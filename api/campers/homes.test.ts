@@ -77,22 +77,22 @@ async function twoHomes(now?: string) {
   )
   const payment = { entryId: newId(), familyId: kellers.id, amount: '71.17', method: 'check', reference: 'CANARY 1' }
   expect(await office.run(takePayment, payment)).toMatchObject({ status: 'ok' })
-  const add = (familyId = bergs.id) =>
-    office.send('PUT', `/api/campers/${maya.id}/homes`, { add: [familyId] })
+  const add = (familyId = bergs.id) => office.send('PUT', `/api/campers/${maya.id}/homes`, { add: [familyId] })
   const end = (familyId = bergs.id) => office.send('PUT', `/api/campers/${maya.id}/homes`, { end: [familyId] })
   return { site, camp, office, mother, father, kellers, bergs, maya, ben, session, place, add, end }
 }
 
-const homesIn = (camp: TestCamp) =>
-  camp.world.server.database.read((db) => rowReader(db, camp.org).all(camperHomes))
+const homesIn = (camp: TestCamp) => camp.world.server.database.read((db) => rowReader(db, camp.org).all(camperHomes))
 
 /** Returns everything that a parent can get by any call, to be searched for what belongs to another home. */
 async function everythingFor(person: Person, ids: readonly number[]): Promise<string> {
   const each = ids.flatMap((id) => [
     ...['', '/transactions', '/activities', '/photo', '/homes'].map((more) => `/api/campers/${id}${more}`),
     ...['', '/contacts'].map((more) => `/api/families/${id}${more}`),
-    ...[`/api/campers/family/${id}`, `/api/accounts/${id}`, `/api/accounts/${id}/plans`],
-    ...[`/api/registrations/${id}`, `/api/registrations/${id}/cancel-quote`, `/api/help-requests/${id}/letter`],
+    ...['', '/plans'].map((more) => `/api/accounts/${id}${more}`),
+    ...['', '/cancel-quote'].map((more) => `/api/registrations/${id}${more}`),
+    `/api/campers/family/${id}`,
+    `/api/help-requests/${id}/letter`,
   ])
   const lists = ['/api/campers', '/api/families', '/api/families/my', '/api/registrations', '/api/account/pay']
   const more = ['/api/account/gifts', '/api/camper-letters', '/api/conversations', '/api/letters', '/api/gate']
@@ -253,12 +253,16 @@ test('merging keeps each home once, and undoing a merge gives no access back', a
   await add()
   const again = await camp.camper({ familyId: kellers.id })
   const orrs = await camp.family('Orr')
-  for (const { id } of [bergs, orrs])
-    await office.send('PUT', `/api/campers/${again.id}/homes`, { add: [id] })
+  for (const { id } of [bergs, orrs]) await office.send('PUT', `/api/campers/${again.id}/homes`, { add: [id] })
   const merge = { mergeId: newId(), keptId: maya.id, goneId: again.id }
   expect(await office.run(mergeCampers, merge)).toMatchObject({ status: 'ok' })
   const homes = async () => (await homesIn(camp)).map(({ camperId, familyId }) => [camperId, familyId])
-  expect((await homes()).sort()).toEqual([[maya.id, bergs.id], [maya.id, orrs.id]].sort())
+  expect((await homes()).sort()).toEqual(
+    [
+      [maya.id, bergs.id],
+      [maya.id, orrs.id],
+    ].sort(),
+  )
   // The second home becomes the own family.
   const families = { mergeId: newId(), keptId: kellers.id, goneId: orrs.id }
   expect(await office.run(mergeFamilies, families)).toMatchObject({ status: 'ok' })
@@ -290,7 +294,7 @@ test('deleting the child ends its second homes', async () => {
   expect(await homesIn(camp)).toEqual([])
 })
 
-test("each home writes to the child alone, and reads only its own letters", async () => {
+test('each home writes to the child alone, and reads only its own letters', async () => {
   const { camp, office, mother, father, maya, add } = await twoHomes('2027-07-03T15:00:00Z')
   const running = await camp.session({ startDate: '2027-07-01', endDate: '2027-07-07' })
   await camp.registration(maya.id, running.id)
@@ -299,7 +303,8 @@ test("each home writes to the child alone, and reads only its own letters", asyn
   const letter = (text: string) => ({ letterId: newId(), camperId: maya.id, text })
   expect(await mother.run(writeToCamper, letter('From the mother'))).toMatchObject({ status: 'ok' })
   expect(await father.run(writeToCamper, letter('From the father'))).toMatchObject({ status: 'ok' })
-  const texts = async (who: Person) => (await who.get('/api/camper-letters')).body.map(({ text }: { text: string }) => text)
+  const texts = async (who: Person) =>
+    (await who.get('/api/camper-letters')).body.map(({ text }: { text: string }) => text)
   expect(await texts(mother)).toEqual(['From the mother'])
   expect(await texts(father)).toEqual(['From the father'])
 })
@@ -310,8 +315,12 @@ test('signing a waiver shows who signed', async () => {
   const waiverId = newId()
   const forms = { required: ['waiver'], waiver: { waiverId, text: 'We agree' } }
   expect(await office.run({ name: 'registration.setForms.v1' }, forms)).toMatchObject({ status: 'ok' })
-  expect(await father.run(signWaiver, { camperId: maya.id, waiverId, name: 'Jon Berg' })).toMatchObject({ status: 'ok' })
-  expect((await downloaded(office)).camper_forms).toMatchObject([{ signatures: [{ name: 'Jon Berg', by: father.userId }] }])
+  expect(await father.run(signWaiver, { camperId: maya.id, waiverId, name: 'Jon Berg' })).toMatchObject({
+    status: 'ok',
+  })
+  expect((await downloaded(office)).camper_forms).toMatchObject([
+    { signatures: [{ name: 'Jon Berg', by: father.userId }] },
+  ])
 })
 
 test('an emergency broadcast goes to both homes, and only to them', async () => {

@@ -241,7 +241,9 @@ export const editCamper = defineMutation({
 
 /** The fields of a camper that a second home neither sees nor changes (Campers rule 32). */
 const OWN_HOME_FIELDS: readonly string[] = [
-  ...['emergencyContactName', 'emergencyContactPhone', 'pickupAuthorization'],
+  'emergencyContactName',
+  'emergencyContactPhone',
+  'pickupAuthorization',
   ...Object.keys(camperContacts.fields),
 ]
 

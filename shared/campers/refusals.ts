@@ -30,7 +30,10 @@ export const refusals = defineRefusals({
   },
   home_is_family: {
     status: 409,
-    sentence: { title: 'Already the Family', message: 'This camper already belongs to that family. Choose a different one.' },
+    sentence: {
+      title: 'Already the Family',
+      message: 'This camper already belongs to that family. Choose a different one.',
+    },
   },
   too_many_homes: {
     status: 409,
@@ -43,7 +46,7 @@ export const refusals = defineRefusals({
     status: 403,
     sentence: {
       title: 'Please Contact the Camp Office',
-      message: "Only the family that the camper belongs to and the camp office can change this.",
+      message: 'Only the family that the camper belongs to and the camp office can change this.',
     },
   },
   contact_has_account: {

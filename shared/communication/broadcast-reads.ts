@@ -73,7 +73,10 @@ async function callLines(rows: Reader, { familyIds, camperIds, staffIds }: House
   const people = await rows.many(familyContacts, familyIds)
   const children = await rows.listIn(camperContacts, 'familyId', familyIds)
   const homes = await rows.many(camperContacts, camperIds)
-  const elsewhere = (await rows.listIn(camperHomes, 'familyId', familyIds)).map((home) => ({ ...home, id: home.camperId }))
+  const elsewhere = (await rows.listIn(camperHomes, 'familyId', familyIds)).map((home) => ({
+    ...home,
+    id: home.camperId,
+  }))
   const own = [...children, ...elsewhere]
   const named = await rows.many(campers, [...own.map(({ id }) => id), ...camperIds])
   const byFamily = grouped(own, ({ familyId }) => familyId)

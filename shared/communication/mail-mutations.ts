@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { camperContacts, campers } from '../campers/model'
 import { camperHomes } from '../campers/home-model'
+import { camperContacts, campers } from '../campers/model'
 import { homeOf } from '../campers/own'
 import { plainText } from '../kernel/entity/entity'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusals/refusal'
@@ -118,7 +118,10 @@ async function lastLetterTo(
   const { store, holds } = context
   const { familyId } = requireFound(await store.get(camperContacts, camperId), 'camper')
   if (holds?.('camperMail') === false) return { familyId: familyId ?? 0, sessionId: 0 }
-  const homes = new Set([familyId, ...(await store.list(camperHomes, 'camperId', camperId)).map((home) => home.familyId)])
+  const homes = new Set([
+    familyId,
+    ...(await store.list(camperHomes, 'camperId', camperId)).map((home) => home.familyId),
+  ])
   const letters = await store.list(camperLetters, 'camperId', camperId)
   const newest = (a: CamperLetter, b: CamperLetter) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1)
   return letters.filter((each) => each.direction === 'to' && homes.has(each.familyId)).sort(newest)[0]

@@ -151,7 +151,9 @@ function Summary({ line }: { line: RegistrationLine }) {
               label={paymentWords(line, money.status)}
             />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {line.isSecondHome ? say(money.totalAmount) : `${say(money.amountPaid)} of ${say(money.totalAmount)} paid`}
+              {line.isSecondHome
+                ? say(money.totalAmount)
+                : `${say(money.amountPaid)} of ${say(money.totalAmount)} paid`}
             </Typography>
           </>
         ) : null}
