@@ -339,3 +339,22 @@ test('an emergency broadcast goes to both homes, and only to them', async () => 
   expect((await downloaded(office)).broadcast_notices).toHaveLength(2)
   expect(body.id).toBeGreaterThan(0)
 })
+
+test('a conversation about the child is between the office and the home that began it', async () => {
+  const { mother, father, maya, ben, kellers, bergs, add } = await twoHomes()
+  await add()
+  const post = (who: Person, familyId: number, camperId: number) =>
+    who.post('/api/family-posts', { familyId, camperId, text: 'Only for the office' })
+  expect((await post(father, bergs.id, maya.id)).status).toBe(201)
+  expect((await post(father, kellers.id, maya.id)).status).toBe(404)
+  expect((await post(father, bergs.id, ben.id)).status).toBe(404)
+  expect((await downloaded(father)).family_posts).toMatchObject([{ familyId: bergs.id, camperId: maya.id }])
+  expect((await downloaded(mother)).family_posts).toBeUndefined()
+})
+
+test('a code can be tried only by the family that the child belongs to', async () => {
+  const { father, maya, session, add } = await twoHomes()
+  await add()
+  const asked = { code: 'SUMMER26', places: [{ camperId: maya.id, sessionId: session.id }] }
+  expect((await father.post('/api/account/codes/quote', asked)).body.code).toBe('second_home')
+})

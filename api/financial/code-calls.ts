@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { campers, families } from '#shared/campers/model'
+import { homeOf } from '#shared/campers/own'
 import { claimCode } from '#shared/financial/claim-mutations'
 import { codeQuote } from '#shared/financial/code-quote'
 import { typedCode } from '#shared/financial/codes'
 import { discountCodes } from '#shared/financial/discount-model'
 import { discountCodeFields, saveDiscountCode } from '#shared/financial/discount-mutations'
 import { discountCodesByName } from '#shared/financial/discounts'
-import { Refusal } from '#shared/kernel/refusals/refusal'
+import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 import { id } from '#shared/kernel/values/ids'
 import { amountFromZero } from '#shared/kernel/values/money'
 import { campSessions } from '#shared/sessions/model'
@@ -62,8 +63,12 @@ const paying = z.object({ camperId: id, sessionId: id, amount: amountFromZero, m
 async function quoted(c: Context<Env>, { code, places }: z.output<typeof quoting>) {
   const { server, speaker } = c.var
   const today = await campDay(c)
-  const seen = await readAs(c, async ({ get, one }) => {
-    for (const id of new Set(places.map(({ camperId }) => camperId))) await get(campers, id, 'camper')
+  const seen = await readAs(c, async ({ get, one, reader }) => {
+    for (const id of new Set(places.map(({ camperId }) => camperId))) {
+      await get(campers, id, 'camper')
+      // A second home doesn't register the child, so it has no bill that a code could lower.
+      refuseIf((await homeOf(reader, speaker.actor, id))?.home === 'second', 'second_home')
+    }
     const ids = new Set(places.map(({ sessionId }) => sessionId))
     const found = await Promise.all([...ids].map((id) => one(campSessions, id)))
     return new Set(found.flatMap((session) => session?.id ?? []))
@@ -122,7 +127,7 @@ export const codeCalls = [
     right: 'account.own',
     body: quoting,
     answer: ok(z.object({ ...payer, combines: z.boolean(), pays: z.array(paying) })),
-    refusals: ['not_found', 'code_not_usable', 'too_many_tries'],
+    refusals: ['not_found', 'code_not_usable', 'too_many_tries', 'second_home'],
     handle: (c, { body }) => tried(c, () => quoted(c, body)),
   }),
 ]

@@ -82,3 +82,20 @@ test('a payment that a restored database has lost still reaches the store accoun
   expect((await back(id)).body.state).toBe('paid')
   expect(await store()).toEqual([ADDED])
 })
+
+test("a second home adds money from its own account, and never learns of the other's", async () => {
+  const { ask, pay, back, store, ledger, camp, office, camperId } = await withStoreMoney()
+  const father = await camp.as('parent', [], '2')
+  const bergs = await camp.family('Berg', father.userId)
+  expect((await ask('20.00', father)).status).toBe(404)
+  const home = await office.send('PUT', `/api/campers/${camperId}/homes`, { add: [bergs.id] })
+  expect(home.status).toBe(200)
+  const { id } = (await ask('20.00', father)).body
+  await pay(id)
+  expect((await back(id)).status).toBe(404)
+  expect((await father.post(`/api/account/pay/${id}`, {})).status).toBe(200)
+  expect(await store()).toEqual([ADDED])
+  expect(await ledger()).toEqual({ balance: '900.00', lines: [] })
+  const { balance, entries } = (await office.get(`/api/accounts/${bergs.id}`)).body
+  expect([balance, entries.map(({ kind }: { kind: string }) => kind).sort()]).toEqual(['0.00', ['charge', 'payment']])
+})
