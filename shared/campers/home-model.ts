@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf, ref } from '../kernel/entity/entity'
+import { defineEntity, ref } from '../kernel/entity/entity'
 import { campers, families } from './model'
 
 /** The maximum number of homes a child can have besides its own family. */
@@ -17,4 +17,3 @@ export const camperHomes = defineEntity('camper_homes', {
   indexes: ['camperId', 'familyId'],
   owner: { kind: 'family', field: 'familyId' },
 })
-export type CamperHome = RowOf<typeof camperHomes>
