@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reachOf, readingOf } from '#shared/access/reading'
 import { camperPickUps, familyLogins } from '#shared/campers/contact-model'
 import { camperHomes } from '#shared/campers/home-model'
 import { setHomes } from '#shared/campers/home-mutations'
@@ -9,11 +10,14 @@ import { setCamperPhoto } from '#shared/campers/photo-mutations'
 import { writeToCamper } from '#shared/communication/mail-mutations'
 import { accountEntries } from '#shared/financial/model'
 import { takePayment } from '#shared/financial/payment-mutations'
+import { addDayChange, withdrawDayChange } from '#shared/gate/change-mutations'
+import type { Entity } from '#shared/kernel/entity/entity'
 import { askToCancel } from '#shared/registration/cancel-mutations'
 import { changeStatus, editByFamily } from '#shared/registration/change-mutations'
 import { signWaiver, stateMedical } from '#shared/registration/form-mutations'
 import { registrations } from '#shared/registration/model'
 import { register } from '#shared/registration/mutations'
+import { ENTITIES } from '#shared/registry'
 import { rowReader } from '../db/rows'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import type { TestCamp } from '../testing/camp'
@@ -357,4 +361,53 @@ test('a code can be tried only by the family that the child belongs to', async (
   await add()
   const asked = { code: 'SUMMER26', places: [{ camperId: maya.id, sessionId: session.id }] }
   expect((await father.post('/api/account/codes/quote', asked)).body.code).toBe('second_home')
+})
+
+test('a second home neither sees nor sends who picks up the child on a day', async () => {
+  const { camp, mother, father, maya, add } = await twoHomes()
+  await add()
+  const today = await camp.session({ startDate: camp.day(), endDate: camp.day() })
+  await camp.registration(maya.id, today.id)
+  const change = {
+    camperId: maya.id,
+    day: camp.day(),
+    kind: 'pick_up',
+    person: 'Canary Neighbor',
+    phone: '555 71 0009',
+  }
+  const changeId = newId()
+  expect(await mother.run(addDayChange, { ...change, changeId })).toMatchObject({ status: 'ok' })
+  expect((await downloaded(mother)).day_changes).toMatchObject([{ person: 'Canary Neighbor' }])
+  expect(await father.run(addDayChange, { ...change, changeId: newId() })).toMatchObject({ code: 'second_home' })
+  expect(await father.run(withdrawDayChange, { changeId })).toMatchObject({ code: 'not_found' })
+  expect(await downloaded(father)).not.toHaveProperty('day_changes')
+  expect(await everythingFor(father, [maya.id])).not.toMatch(/canary/i)
+})
+
+/** What a second home sees of each kind of a camper's rows: a new kind needs this decision. */
+const SEEN: Readonly<Record<string, 'whole' | 'masked' | 'hidden'>> = {
+  campers: 'masked',
+  camper_accounts: 'whole',
+  camper_contacts: 'masked',
+  camper_medical: 'whole',
+  camper_activities: 'whole',
+  camper_photos: 'whole',
+  camper_pick_ups: 'masked',
+  registrations: 'masked',
+  registration_medical: 'whole',
+  registration_money: 'masked',
+  camper_forms: 'whole',
+  cabin_assignments: 'whole',
+  day_changes: 'hidden',
+  activity_sign_ups: 'whole',
+  store_close_outs: 'masked',
+  store_transactions: 'masked',
+}
+
+test('for each kind of rows of a camper, it is decided what a second home sees', () => {
+  const reading = readingOf({ userId: 1, role: 'parent', grants: [] })
+  const seen = ENTITIES.filter((entity) => entity.owner?.kind === 'camper' && reachOf(reading, entity) !== null)
+  const said = ({ ownHomeOnly }: Entity) =>
+    ownHomeOnly === null ? 'whole' : ownHomeOnly === 'row' ? 'hidden' : 'masked'
+  expect(Object.fromEntries(seen.map((entity) => [entity.name, said(entity)]))).toEqual(SEEN)
 })

@@ -83,7 +83,7 @@ export const gateCalls = [
     does: [addDayChange],
     body: changeFields,
     answer: made(rowOf(dayChanges)),
-    refusals: ['not_found', 'change_day_over', 'change_outside_session', 'too_many_changes'],
+    refusals: ['not_found', 'change_day_over', 'change_outside_session', 'too_many_changes', 'second_home'],
     async handle(c, { body }) {
       const { changeId } = await runForCall(c, addDayChange, (ids) => ({ ...body, changeId: ids.next() }))
       return oneRowOf(c, dayChanges, changeId, 'pickup change')

@@ -1,7 +1,7 @@
 import type { Reader } from '../kernel/store/reader'
 import type { RowSource, Store } from '../kernel/store/store'
 import { camperHomes } from './home-model'
-import { camperContacts } from './model'
+import { camperContacts, families } from './model'
 
 /** Returns the campers who belong to some families, or have a second home there. */
 export async function campersOfHomes(rows: Pick<Reader, 'listIn'>, familyIds: readonly number[]): Promise<number[]> {
@@ -31,4 +31,12 @@ export async function followHomes(store: Store, camperId: number): Promise<void>
     if (seen.has(familyId)) await store.remove(camperHomes, id)
     seen.add(familyId)
   }
+}
+
+/**
+ * Returns whether this reader sees a camper as a second home: the camper belongs to a family that isn't the reader's.
+ */
+export async function isSeenAsSecondHome(rows: Pick<RowSource, 'get'>, camperId: number): Promise<boolean> {
+  const familyId = (await rows.get(camperContacts, camperId))?.familyId ?? null
+  return familyId !== null && (await rows.get(families, familyId)) === undefined
 }

@@ -61,6 +61,8 @@ export const dayChanges = defineEntity('day_changes', {
   },
   indexes: ['camperId', 'day'],
   owner: { kind: 'camper', field: 'camperId' },
+  // Who picks up the child, and when, is between the child's own family and the gate (Campers rule 32).
+  ownHomeOnly: 'row',
   // Parents see that the camp has seen a change, but not who did.
   fieldMask: { part: 'departures', as: { seenBy: null } },
 })

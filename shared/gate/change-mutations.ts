@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { campers, fullName } from '../campers/model'
-import { isOwnCamper, refuseOthersCamper } from '../campers/own'
+import { homeOf, refuseSecondHome } from '../campers/own'
 import { plainText } from '../kernel/entity/entity'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusals/refusal'
 import { ownRowsOnly } from '../kernel/rights/capabilities'
@@ -68,7 +68,7 @@ const timeZoneOf = async ({ store }: MutationContext) =>
  * Records a change to a child's pickup on one day: from a parent for their own child, or from the office after a call.
  * One that reaches the server after its day is kept, but marked as late.
  *
- * @throws Refusal `not_found` for another family's child, `invalid` if the person or the time is missing,
+ * @throws Refusal `not_found` for another family's child, `second_home`, `invalid` if the person or the time is missing,
  *   `change_day_over`, `change_outside_session`, `too_many_changes`
  */
 export const addDayChange = defineMutation({
@@ -80,7 +80,7 @@ export const addDayChange = defineMutation({
     const { store, actor, at, arrivedAt } = context
     const { camperId, day: on, kind } = fields
     requireFound(await store.get(campers, camperId), 'camper')
-    await refuseOthersCamper(store, actor, camperId)
+    await refuseSecondHome(store, actor, camperId)
     refuseIncomplete(fields)
     const timeZone = await timeZoneOf(context)
     refuseIf(on < dayIn(timeZone, at), 'change_day_over')
@@ -112,7 +112,7 @@ export const addDayChange = defineMutation({
 /** Returns a change that this person may withdraw, as not found if it is about another family's child. */
 async function ownChange({ store, actor }: MutationContext, changeId: number): Promise<DayChange> {
   const change = requireFound(await store.get(dayChanges, changeId), 'pickup change')
-  const isTheirs = !ownRowsOnly(actor) || (await isOwnCamper(store, actor, change.camperId))
+  const isTheirs = !ownRowsOnly(actor) || (await homeOf(store, actor, change.camperId))?.home === 'own'
   refuseIf(!isTheirs, 'not_found', { what: 'pickup change' })
   return change
 }

@@ -1,4 +1,5 @@
 import { camperCustody, camperPickUps } from '../campers/contact-model'
+import { isSeenAsSecondHome } from '../campers/home-rows'
 import { camperContacts, campers, fullName } from '../campers/model'
 import type { Reader } from '../kernel/store/reader'
 import { addDays } from '../kernel/values/dates'
@@ -113,7 +114,7 @@ async function pickupDaysOf(rows: Reader, camperIds: readonly number[], today: s
 
 /** Returns on which days a child's pickup can be changed; empty if the child has no spot in a session from today on. */
 export async function pickupDaysOfCamper(rows: Reader, camperId: number, today: string): Promise<PickupDays[]> {
-  return pickupDaysOf(rows, [camperId], today)
+  return pickupDaysOf(rows, (await isSeenAsSecondHome(rows, camperId)) ? [] : [camperId], today)
 }
 
 /** Returns on which days the pickup of each of a family's children can be changed. */

@@ -80,7 +80,7 @@ export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRi
   /** Returns the ids in one field of the user's own rows of another entity. */
   const named = async ({ by, field }: Linked) => {
     const naming = requireFound(entityNamed(by), by)
-    const own = and(eq(tableOf(naming).org, org), ownedBy(owned, naming))
+    const own = and(eq(tableOf(naming).org, org), ownedBy(owned, naming, asSecondHome))
     return (await selectRows(db, naming, own)).flatMap((row) => (row[field] === null ? [] : [row[field] as number]))
   }
   const linked = new Map<Entity, number[]>()
@@ -93,7 +93,15 @@ export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRi
   return { owned, linked, asSecondHome, readsRows: ofFamilies || linked.size > 0 }
 }
 
-/** Returns the condition that a row of an entity belongs to one of these owners. */
-export function ownedBy(owned: Owned, entity: Entity): SQL {
-  return entity.owner ? fieldIn(entity, entity.owner.field, owned[entity.owner.kind]) : sql`false`
+/**
+ * Returns the condition that a row of an entity belongs to one of these owners, and isn't hidden from second homes.
+ *
+ * @param asSecondHome the campers whom the user sees as a second home
+ */
+export function ownedBy(owned: Owned, entity: Entity, asSecondHome: readonly number[]): SQL {
+  const { owner, ownHomeOnly } = entity
+  if (!owner) return sql`false`
+  const ids = owned[owner.kind]
+  const isHidden = owner.kind === 'camper' && ownHomeOnly === 'row'
+  return fieldIn(entity, owner.field, isHidden ? ids.filter((id) => !asSecondHome.includes(id)) : ids)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { isOwn, type ReadRights, reachOf, readingOf } from '#shared/access/reading'
 import { type Entity, OWNER_KINDS, type OwnerKind, type Row } from '#shared/kernel/entity/entity'
 import { withoutHash } from '#shared/kernel/values/hashed'
@@ -86,7 +86,7 @@ export function maskedRow<R extends Record<string, unknown>>(view: View, entity:
 /** Returns a row as a second home of its camper sees it, if the user is one. */
 function forHome<R extends Record<string, unknown>>({ asSecondHome }: View, entity: Entity, row: R): R {
   const { ownHomeOnly, owner } = entity
-  if (ownHomeOnly === null || owner?.kind !== 'camper' || asSecondHome.length === 0) return row
+  if (typeof ownHomeOnly !== 'function' || owner?.kind !== 'camper' || asSecondHome.length === 0) return row
   return asSecondHome.includes(row[owner.field] as number) ? { ...row, ...ownHomeOnly(row as unknown as Row) } : row
 }
 
@@ -104,11 +104,16 @@ export function sentRow<R extends Record<string, unknown>>(view: View, entity: E
 }
 
 /** Returns the condition that a line of the change index belongs to this view. */
-export function lineIsVisible({ reading, owned, linked }: View): SQL {
+export function lineIsVisible({ reading, owned, linked, asSecondHome }: View): SQL {
   const whole = ENTITIES.filter((entity) => reachOf(reading, entity) === 'whole')
   const byOwn = ENTITIES.filter((entity) => reachOf(reading, entity) === 'own')
   const kinds = OWNER_KINDS.filter((kind) => owned[kind].length > 0)
-  const own = kinds.map((kind) => and(isOfKind(kind), inArray(syncRow.owner, [...owned[kind]])))
+  const hidden = byOwn.filter(({ ownHomeOnly }) => ownHomeOnly === 'row')
+  const ofOtherHome =
+    asSecondHome.length > 0 ? [not(and(isOf(hidden), inArray(syncRow.owner, [...asSecondHome])) as SQL)] : []
+  const own = kinds.map((kind) =>
+    and(isOfKind(kind), inArray(syncRow.owner, [...owned[kind]]), ...(kind === 'camper' ? ofOtherHome : [])),
+  )
   const alongside = [...linked].map(([entity, ids]) =>
     and(isOf([entity]), ids.length > 0 ? inArray(syncRow.id, [...ids]) : sql`false`),
   )
@@ -142,9 +147,9 @@ function isOfKind(kind: OwnerKind): SQL | undefined {
 }
 
 /** Returns the condition that a row of an entity belongs to this view; undefined for all rows. */
-export function rowIsVisible({ reading, owned, linked }: View, entity: Entity): SQL | undefined {
+export function rowIsVisible({ reading, owned, linked, asSecondHome }: View, entity: Entity): SQL | undefined {
   const reach = reachOf(reading, entity)
   if (reach === 'whole') return undefined
   if (reach === null) return sql`false`
-  return or(ownedBy(owned, entity), fieldIn(entity, 'id', linked.get(entity) ?? []))
+  return or(ownedBy(owned, entity, asSecondHome), fieldIn(entity, 'id', linked.get(entity) ?? []))
 }

@@ -207,9 +207,9 @@ export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly fieldMask: { readonly part: Part; readonly as: Readonly<Record<string, unknown>> } | null
   /**
    * Fields of a camper's rows that only the child's own family sees, with the values that its second homes get instead
-   * (Campers rule 31). The values can depend on the row.
+   * (Campers rule 32). The values can depend on the row. `row` hides the whole row.
    */
-  readonly ownHomeOnly: ((row: Row) => Readonly<Record<string, unknown>>) | null
+  readonly ownHomeOnly: ((row: Row) => Readonly<Record<string, unknown>>) | 'row' | null
   /** The field with an address, or its hash once its person was erased. Hashes never leave the server. */
   readonly hashed: string | null
 }
@@ -244,7 +244,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     weight?: number
     isLedger?: boolean
     fieldMask?: { part: Part; as: Partial<{ [K in keyof F]: z.output<F[K]['schema']> }> }
-    ownHomeOnly?: Partial<Values<F>> | ((row: { id: number } & Values<F>) => Partial<Values<F>>)
+    ownHomeOnly?: 'row' | Partial<Values<F>> | ((row: { id: number } & Values<F>) => Partial<Values<F>>)
     hashed?: keyof F & string
   },
 ): Entity<F, I> {
@@ -264,9 +264,9 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     ownHomeOnly:
       typeof ownHomeOnly === 'function'
         ? (row) => ownHomeOnly(row as { id: number } & Values<F>)
-        : ownHomeOnly
+        : typeof ownHomeOnly === 'object'
           ? () => ownHomeOnly
-          : null,
+          : (ownHomeOnly ?? null),
     hashed: definition.hashed ?? null,
   }
 }
