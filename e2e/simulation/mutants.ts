@@ -181,8 +181,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'api/sync/view/own-rows.ts',
-        from: 'fieldIn(entity, entity.owner.field, owned[entity.owner.kind])',
-        to: 'fieldIn(entity, entity.owner.field, [...owned.family, ...owned.camper, ...owned.user])',
+        from: 'const ids = owned[owner.kind]',
+        to: 'const ids = [...owned.family, ...owned.camper, ...owned.user]',
       },
     ],
   },

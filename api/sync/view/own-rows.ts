@@ -102,6 +102,11 @@ export function ownedBy(owned: Owned, entity: Entity, asSecondHome: readonly num
   const { owner, ownHomeOnly } = entity
   if (!owner) return sql`false`
   const ids = owned[owner.kind]
-  const isHidden = owner.kind === 'camper' && ownHomeOnly === 'row'
-  return fieldIn(entity, owner.field, isHidden ? ids.filter((id) => !asSecondHome.includes(id)) : ids)
+  if (owner.kind !== 'camper' || ownHomeOnly !== 'row') return fieldIn(entity, owner.field, ids)
+  const hidden = new Set(asSecondHome)
+  return fieldIn(
+    entity,
+    owner.field,
+    ids.filter((id) => !hidden.has(id)),
+  )
 }
