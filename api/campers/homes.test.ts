@@ -180,6 +180,9 @@ test('a second home helps with health and photo, but only the own family registe
     { pickupAuthorization: 'The father' },
     { familyId: bergs.id },
     { allergies: 'None', phone: '555 0101' },
+    { photoPermission: true },
+    { firstName: 'Mia' },
+    { dateOfBirth: '2010-01-01' },
   ])
     expect(await change(set), JSON.stringify(set)).toMatchObject({ code: 'second_home' })
   expect(await change({ status: 'inactive' })).toMatchObject({ code: 'forbidden' })

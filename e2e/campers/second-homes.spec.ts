@@ -47,7 +47,7 @@ test('the office adds a second home, whose parent sees the child on a phone, and
   await own.getByRole('button', { name: `Edit ${name}` }).click()
   const form = own.getByRole('dialog', { name })
   await expect(form.getByLabel('Allergies')).toBeVisible()
-  for (const label of ['Address', 'Emergency Contact Name', 'Pickup Authorization'])
+  for (const label of ['First Name', 'Address', 'Emergency Contact Name', 'Pickup Authorization'])
     await expect(form.getByLabel(label)).toHaveCount(0)
   await form.getByLabel('Allergies').fill('Bee stings')
   await form.getByRole('button', { name: 'Update Camper' }).click()

@@ -239,23 +239,24 @@ export const editCamper = defineMutation({
   },
 })
 
-/** The fields of a camper that a second home neither sees nor changes (Campers rule 32). */
-const OWN_HOME_FIELDS: readonly string[] = [
-  'emergencyContactName',
-  'emergencyContactPhone',
-  'pickupAuthorization',
-  ...Object.keys(camperContacts.fields),
+/** The fields of a camper that a second home may change: what keeps the child healthy (Campers rule 32). */
+const SECOND_HOME_FIELDS: readonly string[] = [
+  'allergies',
+  'dietaryRestrictions',
+  'medicalInfo',
+  'medications',
+  'specialNeeds',
 ]
 
 /**
  * Refuses a parent's edit of other children, or of a child's family or status (Campers rule 3), and a second home's of
- * what it doesn't see.
+ * anything but the child's health.
  */
 async function refuseOthersEdit({ store, actor }: MutationContext, camperId: number, set: Edit['set']): Promise<void> {
   if (!ownRowsOnly(actor)) return
   const found = requireFound(await homeOf(store, actor, camperId), 'camper')
-  const isHidden = Object.keys(set).some((field) => OWN_HOME_FIELDS.includes(field))
-  refuseIf(found.home === 'second' && isHidden, 'second_home')
+  const isAllowed = Object.keys(set).every((field) => SECOND_HOME_FIELDS.includes(field))
+  refuseIf(found.home === 'second' && !isAllowed, 'second_home')
   refuseIf('familyId' in set || 'status' in set, 'forbidden', { needs: 'campers.write' })
 }
 

@@ -58,8 +58,8 @@ function Camper({ record }: { record: CamperRecord }) {
       <CustodyAlert note={reach?.custody ?? null} sx={{ mb: 4 }} />
       {record.isSecondHome ? (
         <Alert severity="info" sx={{ mb: 4 }}>
-          Your family is a second home for {camper.firstName}. Registrations and emergency contacts are changed by{' '}
-          {camper.firstName}'s other home or the camp office.
+          Your family is a second home for {camper.firstName}. You can change health information and the photo. For
+          everything else, contact {camper.firstName}'s other home or the camp office.
         </Alert>
       ) : null}
       <CamperToDo record={record} onDetails={() => setTab('Details')} />

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button } from '@mui/material'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { CAMPER_STATUS_WORDS, CAMPER_STATUSES, families, fullName } from '#shared/campers/model'
+import { isSeenAsSecondHome } from '#shared/campers/home-rows'
+import { CAMPER_STATUS_WORDS, CAMPER_STATUSES, fullName } from '#shared/campers/model'
 import { camperFields, createCamper, editCamper, FAMILY_REQUIRED } from '#shared/campers/mutations'
 import type { WholeCamper } from '#shared/campers/reads'
 import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
-import type { DeviceReader } from '#sync/replica/device-reader'
 import { SignedWaivers } from '../registration/parts/signed-waivers'
 import { useCamp } from '../ui/camp'
 import { DialogDraft } from '../ui/dialog-drafts'
@@ -17,7 +17,7 @@ import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { wordChoices } from '../ui/word-choices'
 import { useDuplicateQuestion } from './parts/ask-duplicates'
-import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from './parts/camper-fields'
+import { CamperFieldsOf, type CamperForm, HealthFields, NEW_CAMPER } from './parts/camper-fields'
 import { FamilyChoice } from './parts/family-choice'
 import { MergeLine } from './parts/merge-line'
 
@@ -28,6 +28,8 @@ const fieldsWithFamilyFixed = camperFields.extend({ familyId: family })
 type Input = z.input<typeof fields>
 
 const FAILED = { title: 'Camper Not Saved', message: 'Failed to add/update camper. Please try again.' }
+const NO_CAMPER = 0
+
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
 /**
@@ -52,7 +54,8 @@ export function DetailsTab(props: {
   const choosesFamily = camper === null || can('campers.move')
   // The device has no contact row for a person who may not read it.
   const contact = camper === null || camper.email !== undefined
-  const isSecondHome = useRead(isSecondHomeOf, parent ? (camper?.familyId ?? null) : null) ?? false
+  const seen = useRead(isSeenAsSecondHome, camper?.id ?? NO_CAMPER)
+  const isSecondHome = parent && camper !== null ? seen : false
   const form = useForm<Input, unknown, z.output<typeof fields>>({
     resolver: zodResolver(choosesFamily ? fields : fieldsWithFamilyFixed),
     defaultValues: (camper as Input | null) ?? { status: 'active', ...NEW_CAMPER, ...(familyId && { familyId }) },
@@ -72,7 +75,7 @@ export function DetailsTab(props: {
     if (!edit || (await run(editCamper, () => ({ camperId: camper.id, ...edit }), words))) onClose()
   })
   const plain = form as unknown as CamperForm
-  if (hidden) return null
+  if (hidden || isSecondHome === undefined) return null
   return (
     <Box
       component="form"
@@ -110,7 +113,13 @@ export function DetailsTab(props: {
             )}
           </Box>
         )}
-        <CamperFieldsOf form={plain} genders={['male', 'female', 'other']} readOnly={!writes} ownHome={!isSecondHome} />
+        {isSecondHome ? (
+          <Box sx={two}>
+            <HealthFields form={plain} />
+          </Box>
+        ) : (
+          <CamperFieldsOf form={plain} genders={['male', 'female', 'other']} readOnly={!writes} />
+        )}
         {contact && !isSecondHome ? <Contact form={plain} /> : null}
       </Box>
       {question}
@@ -128,11 +137,6 @@ export function DetailsTab(props: {
       </DialogFoot>
     </Box>
   )
-}
-
-/** Returns whether a camper's own family is another one than this parent's. */
-async function isSecondHomeOf(rows: DeviceReader, familyId: number | null): Promise<boolean> {
-  return familyId !== null && (await rows.get(families, familyId)) === undefined
 }
 
 function Contact({ form }: { form: CamperForm }) {

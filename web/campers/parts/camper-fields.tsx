@@ -23,14 +23,11 @@ export function CamperFieldsOf({
   form,
   genders,
   readOnly = false,
-  ownHome = true,
 }: {
   form: CamperForm
   genders: readonly (typeof GENDERS)[number][]
   /** Needed because a select field ignores a disabled `fieldset`. */
   readOnly?: boolean
-  /** Whether to show emergency contacts and who may pick up the camper, which a second home doesn't see. */
-  ownHome?: boolean
 }) {
   const { today } = useCamp()
   return (
@@ -56,13 +53,15 @@ export function CamperFieldsOf({
         <FormField form={form} name="grade" label="Grade" read={textOrNull} />
         <FormField form={form} name="school" label="School" read={textOrNull} />
       </Box>
-      {ownHome ? (
-        <Box sx={two}>
-          <FormField form={form} name="emergencyContactName" label="Emergency Contact Name" read={textOrNull} />
-          <FormField form={form} name="emergencyContactPhone" label="Emergency Contact Phone" read={textOrNull} />
-        </Box>
-      ) : null}
-      <Health form={form} readOnly={readOnly} ownHome={ownHome} />
+      <Box sx={two}>
+        <FormField form={form} name="emergencyContactName" label="Emergency Contact Name" read={textOrNull} />
+        <FormField form={form} name="emergencyContactPhone" label="Emergency Contact Phone" read={textOrNull} />
+      </Box>
+      <Box sx={two}>
+        <HealthFields form={form} />
+        <FormField form={form} name="pickupAuthorization" label="Pickup Authorization" multiline read={textOrNull} />
+      </Box>
+      <PhotoPermission form={form} readOnly={readOnly} />
     </>
   )
 }
@@ -87,7 +86,7 @@ function GenderField(props: {
 }
 
 /** Shows allergies to everyone, and the medical fields to people with the right to see them (Access rule 7). */
-function Health({ form, readOnly, ownHome }: { form: CamperForm; readOnly: boolean; ownHome: boolean }) {
+export function HealthFields({ form }: { form: CamperForm }) {
   const { can } = useCamp()
   const medical = can('campers.medical')
   const field = (name: keyof CamperInput, label: string) => (
@@ -95,25 +94,27 @@ function Health({ form, readOnly, ownHome }: { form: CamperForm; readOnly: boole
   )
   return (
     <>
-      <Box sx={two}>
-        {field('allergies', 'Allergies')}
-        {field('dietaryRestrictions', 'Dietary Restrictions')}
-        {medical ? field('medicalInfo', 'Medical Info') : null}
-        {medical ? field('medications', 'Medications') : null}
-        {medical ? field('specialNeeds', 'Special Needs') : null}
-        {ownHome ? field('pickupAuthorization', 'Pickup Authorization') : null}
-      </Box>
-      <Controller
-        control={form.control}
-        name="photoPermission"
-        render={({ field: { value, ...rest } }) => (
-          <FormControlLabel
-            disabled={readOnly}
-            control={<Switch checked={value ?? false} {...rest} />}
-            label="The camp may take photos of this camper"
-          />
-        )}
-      />
+      {field('allergies', 'Allergies')}
+      {field('dietaryRestrictions', 'Dietary Restrictions')}
+      {medical ? field('medicalInfo', 'Medical Info') : null}
+      {medical ? field('medications', 'Medications') : null}
+      {medical ? field('specialNeeds', 'Special Needs') : null}
     </>
+  )
+}
+
+function PhotoPermission({ form, readOnly }: { form: CamperForm; readOnly: boolean }) {
+  return (
+    <Controller
+      control={form.control}
+      name="photoPermission"
+      render={({ field: { value, ...rest } }) => (
+        <FormControlLabel
+          disabled={readOnly}
+          control={<Switch checked={value ?? false} {...rest} />}
+          label="The camp may take photos of this camper"
+        />
+      )}
+    />
   )
 }
