@@ -72,6 +72,12 @@ test('a message that is incomplete, has no recipients or has too many is not sen
   const whole = await write({})
   expect((await send(whole, 0)).code).toBe('message_without_recipients')
   expect((await send(whole, 10_001)).fields.audience).toContain('Split the audience')
+  const campers = [{ kind: 'campers', ids: Array.from({ length: 10_001 }, (_, at) => at + 1) }]
+  const many = await admin.post('/api/messages', { ...NEW, audience: campers })
+  expect([many.status, many.body.fields['audience.0.ids']]).toEqual([
+    400,
+    expect.stringContaining('Split the audience'),
+  ])
 })
 
 test('a message that comes half a day after it was sent offline stays a draft; an earlier one goes out', async () => {

@@ -36,8 +36,8 @@ const MAILS = ['taken', 'taken', 'gone', 'taken', 'busy'] as const
 const TEXTS = ['taken', 'stopped', 'taken', 'taken', 'taken', 'refused', 'taken'] as const
 
 /**
- * A camp whose families get a newsletter, a service message with a letter in the app, a text and an emergency broadcast
- * as soon as a process carries out its effects, and the servers on the other side.
+ * A camp that sends a newsletter, a service message with a letter in the app, a text and an emergency broadcast to its
+ * families as soon as a process carries out its effects, and the servers on the other side.
  */
 export async function killCamp(homes: number) {
   const [mail, texts, push] = [await MailServer.open(), await TextProvider.open(), await PushService.open()]
@@ -87,16 +87,16 @@ export async function killCamp(homes: number) {
     expect((await admin.post(`/api/messages/${id}/send`, { recipients: homes })).status).toBe(200)
     return id
   }
-  const sendAll = async () => {
+  const alarm = async () => {
     const said = { title: 'Bus late', text: 'Everyone is fine.', requestKey: randomUUID() }
     const audience = { families: 'in_camp', sessionId: null, staff: false }
-    const broadcast = await admin.post('/api/broadcasts', { ...said, ...audience })
-    expect(broadcast.status).toBe(201)
-    const news = await write({ subject: 'News', category: 'news' })
-    const service = await write({ subject: 'Service', inApp: true })
-    const text = await write({ subject: 'Text', channel: 'sms' })
-    return { broadcast: broadcast.body.id as number, news, service, text }
+    expect((await admin.post('/api/broadcasts', { ...said, ...audience })).status).toBe(201)
   }
+  const send = async () => ({
+    news: await write({ subject: 'News', category: 'news' }),
+    service: await write({ subject: 'Service', inApp: true }),
+    text: await write({ subject: 'Text', channel: 'sms' }),
+  })
 
   /** Makes what is to be tried again later due now. */
   const hurry = () =>
@@ -118,7 +118,7 @@ export async function killCamp(homes: number) {
       return { lines, alarms, isOver: waiting.length === 0 && open.length === 0 && lines.length > 0 }
     })
 
-  return { mail, texts, push, env, site, admin, families, sendAll, hurry, look }
+  return { mail, texts, push, env, site, families, send, alarm, hurry, look }
 }
 
 export type KillCamp = Awaited<ReturnType<typeof killCamp>>

@@ -27,6 +27,9 @@ const plain = (source: string) =>
 export class MailServer {
   readonly mails: ReceivedMail[] = []
   watch: Watch = () => undefined
+  /** Which mails it keeps without an answer, until `letGo` is called. */
+  holds: (source: string) => boolean = () => false
+  private readonly held: (() => void)[] = []
   private busy = true
   private readonly smtp = new SMTPServer({
     authOptional: true,
@@ -49,6 +52,7 @@ export class MailServer {
         const [headers = ''] = raw.split('\r\n\r\n')
         this.mails.push({ to, headers, source: plain(raw) })
         this.watch('got')
+        if (this.holds(raw)) return this.held.push(answer)
         answer()
         this.watch('answered')
       })
@@ -89,6 +93,13 @@ export class MailServer {
 
   calm(): void {
     this.busy = false
+  }
+
+  /** Answers what it held; returns how many mails that were. */
+  letGo(): number {
+    const held = this.held.splice(0)
+    for (const answer of held) answer()
+    return held.length
   }
 
   /** Mails to one address. */

@@ -12,6 +12,9 @@ export class TextProvider {
   /** What it answers to texts to a number, if not that it accepts them. */
   readonly answers = new Map<string, { status: number; body: object }>()
   watch: Watch = () => undefined
+  /** Which texts it keeps without an answer, until `letGo` is called. */
+  holds: (body: string) => boolean = () => false
+  private readonly held: (() => void)[] = []
 
   private readonly server = createServer(async (request, response) => {
     this.watch('asked')
@@ -21,6 +24,7 @@ export class TextProvider {
     const form = new URLSearchParams(said)
     this.asked.push(form)
     this.watch('got')
+    if (this.holds(form.get('Body') ?? '')) await new Promise<void>((resolve) => this.held.push(resolve))
     const { status, body } = this.answers.get(form.get('To') ?? '') ?? { status: 201, body: { sid: 'SM1' } }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     this.watch('answered')
@@ -35,6 +39,13 @@ export class TextProvider {
       provider.server.close()
     })
     return provider
+  }
+
+  /** Answers what it held; returns how many texts that were. */
+  letGo(): number {
+    const held = this.held.splice(0)
+    for (const answer of held) answer()
+    return held.length
   }
 
   get url(): string {

@@ -11,10 +11,11 @@ import { nameOrder } from '#shared/kernel/values/names'
 import { type Random, seededRandom } from '#shared/kernel/values/random'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { ENTITIES } from '#shared/registry'
-import { SUBJECTS as BUILDABLE, fieldChoices, subjectChoices } from '#shared/reports/catalog'
-import { firstComparison, newDefinition } from '#shared/reports/draft'
+import { fieldChoices, subjectChoices } from '#shared/reports/catalog'
+import { newDefinition } from '#shared/reports/draft'
 import type { Comparison, Condition, ReportDefinition } from '#shared/reports/model'
 import { type OpenReport, reportOf } from '#shared/reports/reads'
+import { anyReport } from '#shared/reports/reads.samples'
 import { READY_REPORTS } from '#shared/reports/ready'
 import { hiddenFields } from '#shared/reports/visible'
 import { workbookOf } from '#shared/reports/workbook'
@@ -86,30 +87,6 @@ test.each(ACTORS)('what $role with $grants may not see changes no row, order, co
     expect(await answer(changed), name).toEqual(await answer(tables))
   }
 })
-
-/** A random report on anything that any area offers, whoever may see it. */
-function anyReport(random: Random): ReportDefinition {
-  const subject = pick(random, Object.keys(BUILDABLE))
-  const choices = fieldChoices(readingOf(ADMIN), subject)
-  const comparison = (): Comparison => {
-    const choice = pick(random, choices)
-    const first = firstComparison(choice)
-    return random() < 0.5 ? { path: choice.path, filled: random() < 0.6 } : first
-  }
-  const columns = [...new Set(several(random, 6, () => pick(random, choices).path))].map((path) => ({ path }))
-  return {
-    subject,
-    where: several(random, 2, comparison),
-    columns: columns.map((column) =>
-      ['number', 'money'].includes(choices.find(({ path }) => path === column.path)?.kind ?? '')
-        ? { ...column, total: 'sum' as const }
-        : column,
-    ),
-    group: several(random, 1, () => ({ path: pick(random, choices).path })),
-    sort: several(random, 2, () => ({ path: pick(random, choices).path })),
-    layout: pick(random, ['rows', 'totals'] as const),
-  }
-}
 
 test.each(ACTORS)('random reports reveal nothing hidden to $role with $grants, in any file', async (actor) => {
   const tables = camp(2)

@@ -9,7 +9,12 @@ export const MAX_RECIPIENTS = 10_000
 /** The maximum number of sessions, families, campers, staff members and reports that one message can name. */
 const MAX_PARTS = 50
 
-const audiencePart = z.union([
+/** What is said about a message with too many recipients. */
+export const TOO_MANY_RECIPIENTS = `A message can go to up to ${MAX_RECIPIENTS.toLocaleString('en-US')} people. Split the audience.`
+
+const manyIds = z.array(id).max(MAX_RECIPIENTS, TOO_MANY_RECIPIENTS)
+
+const audiencePart = z.discriminatedUnion('kind', [
   /** The families registered in a session, or in any that isn't over; with one status, or with any except cancelled. */
   z.strictObject({
     kind: z.literal('session'),
@@ -22,8 +27,8 @@ const audiencePart = z.union([
   /** Everyone who currently works at the camp. */
   z.strictObject({ kind: z.literal('staff') }),
   /** Many campers, or the campers of registrations that aren't cancelled, as an automatic message found them. */
-  z.strictObject({ kind: z.literal('campers'), ids: z.array(id).max(MAX_RECIPIENTS) }),
-  z.strictObject({ kind: z.literal('registrations'), ids: z.array(id).max(MAX_RECIPIENTS) }),
+  z.strictObject({ kind: z.literal('campers'), ids: manyIds }),
+  z.strictObject({ kind: z.literal('registrations'), ids: manyIds }),
   /** The families or staff in the rows of a ready report, with the session and day that it asks for. */
   z.strictObject({
     kind: z.literal('report'),

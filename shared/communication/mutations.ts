@@ -10,7 +10,7 @@ import { applyEdit, editArgs } from '../kernel/rules/edit'
 import { removeRow } from '../kernel/rules/removal'
 import { instant } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
-import { audience, MAX_RECIPIENTS } from './audience'
+import { audience, MAX_RECIPIENTS, TOO_MANY_RECIPIENTS } from './audience'
 import { problemWithFields } from './merge-fields'
 import {
   CATEGORIES,
@@ -110,7 +110,7 @@ function refuseUnsendable(message: Message, recipients: number): void {
   refuseIncomplete(message)
   refuseIf(recipients === 0, 'message_without_recipients')
   refuseIf(recipients > MAX_RECIPIENTS, 'invalid', {
-    fields: { audience: `A message can go to up to ${MAX_RECIPIENTS} people. Split the audience.` },
+    fields: { audience: TOO_MANY_RECIPIENTS },
   })
 }
 
