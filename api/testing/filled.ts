@@ -184,6 +184,7 @@ function wordsFor(path: string): Record<string, unknown> {
   if (path.includes('sponsorships')) return { percent: null }
   if (path.startsWith('/api/discount-rules')) return { kind: 'sibling', percent: null }
   if (path.startsWith('/api/discount-codes')) return { percent: null }
+  if (path === '/api/day-changes') return { kind: 'pick_up' }
   if (path === '/api/automatic-messages') return { kind: 'birthday', counted: 0 }
   if (path === '/api/staff/rules') return STAFF_RULES
   return path.startsWith('/api/staff/') ? { status: 'inactive' } : {}
