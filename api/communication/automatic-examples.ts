@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 import type { MailContent, WordedMail } from '#shared/communication/automatic-mails'
 import { accountRows, settled } from '#shared/financial/account'
 import { awardRequests } from '#shared/financial/award-model'
@@ -46,7 +46,7 @@ async function ofCertificate(db: Db, { camp }: ExampleFor): Promise<MailContent 
 
 function lastEntry(db: Db, org: number, ...kinds: ('payment' | 'refund')[]) {
   const category = columnOf(accountEntries, 'category')
-  const counts = or(isNull(category), ne(category, 'opening' as never))
+  const counts = or(isNull(category), notInArray(category, ['opening', 'prior'] as never[]))
   return lastRow(db, org, accountEntries, and(inArray(columnOf(accountEntries, 'kind'), kinds as never[]), counts))
 }
 

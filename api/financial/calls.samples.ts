@@ -24,6 +24,11 @@ export const calls: CallSamples = {
     may: WRITES,
     body: ({ family }) => ({ balances: [{ familyId: family, amount: '1.00' }] }),
   },
+  'POST /api/accounts/:id/prior-payments': {
+    may: WRITES,
+    on: 'family',
+    body: () => ({ amount: '1.00', day: '2020-01-31' }),
+  },
   'GET /api/churches': { may: TAKES },
   'GET /api/churches/:id': { may: TAKES },
   'POST /api/churches': { may: WRITES, body: () => ({ name: 'First Church' }) },

@@ -21,7 +21,7 @@ export const RECEIPT = 'financial.receipt'
 
 /** Returns whether an entry has a receipt: it does if money has changed hands here. */
 function hasReceipt({ kind, category }: Pick<AccountEntry, 'kind' | 'category'>): boolean {
-  if (category === 'opening') return false
+  if (category === 'opening' || category === 'prior') return false
   return kind === 'payment' || kind === 'refund'
 }
 

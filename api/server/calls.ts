@@ -25,6 +25,7 @@ import { testPaymentCalls } from '../financial/online/test-payment-calls'
 import { webhookCalls } from '../financial/online/webhook'
 import { openingCalls } from '../financial/opening-calls'
 import { planCalls } from '../financial/plan-calls'
+import { priorPaymentCalls } from '../financial/prior-payment-calls'
 import { gateCalls } from '../gate/calls'
 import { housingCalls } from '../housing/calls'
 import { type Call, defineCall, ok } from '../http/call'
@@ -93,6 +94,7 @@ export const CALLS: readonly Call[] = [
   ...codeCalls,
   ...planCalls,
   ...openingCalls,
+  ...priorPaymentCalls,
   ...churchCalls,
   ...fundCalls,
   ...givingCalls,

@@ -34,6 +34,22 @@ async function overpaidAccount(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Mark reviewed/ }).first()).toBeVisible()
 }
 
+/** Chooses a list of payments with a mistake in it. */
+async function previewPayments(page: Page): Promise<void> {
+  const lastName = 'Importson'
+  const family = await make<{ id: number }>(page, '/api/families', { lastName })
+  await make(page, '/api/campers', { firstName: 'Ida', lastName, familyId: family.id })
+  await press('Import Payments')(page)
+  const rows = [
+    'Camper,Date,Amount,Method,Check #,Cashier',
+    'Ida Importson,3/14/2026,"1,250.00",Check,1044,Ana',
+    ',1,2,,,',
+  ]
+  const buffer = Buffer.from(rows.join('\n'))
+  await page.getByLabel('Payment file').setInputFiles({ name: 'payments.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText('1 new payment ($1,250.00), 0 already on the accounts, 1 row with errors.')).toBeVisible()
+}
+
 /** Adds a payment plan, as far as the camp has no such plan yet. */
 async function withPlan(page: Page): Promise<void> {
   await make(page, '/api/plans', { name: 'Two Payments', dates: ['2099-05-01', '2099-06-01'] })
@@ -296,6 +312,12 @@ export const states: readonly State[] = [
   { name: 'financial', who: 'admin', path: '/financial' },
   { name: 'own-account', who: 'parent', path: '/account' },
   { name: 'financial-accounts', who: 'admin', path: '/financial?tab=accounts' },
+  {
+    name: 'financial-import',
+    who: 'admin',
+    path: '/financial?tab=accounts',
+    open: toDialog(previewPayments),
+  },
   { name: 'account', who: 'admin', path: '/families', open: paidAccount },
   { name: 'account-take-payment', who: 'admin', path: '/families', open: toDialog(account, press('Take Payment')) },
   {

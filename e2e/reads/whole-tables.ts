@@ -80,6 +80,8 @@ const ABOUT_ALL: readonly string[] = [
   'financial.helpRequests',
   'financial.ownAccounts',
   'financial.openPlans',
+  // A row of a file can be about any family.
+  'financial.paymentTargets',
   'financial.storeMoneyHeld',
   'readiness.readyLines',
   'training.complianceOf',

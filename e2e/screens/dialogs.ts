@@ -160,6 +160,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'staff-document': ['staff/document-button'],
   'staff-edit': ['staff/member-dialog'],
   'staff-override': ['staff/override-dialog'],
+  'financial-import': ['financial/import/import-payments'],
   'staff-import': ['staff/import-staff', 'campers/parts/list-import'],
   'staff-delete': ['staff/person-page'],
   'staff-references': ['staff/references-dialog'],

@@ -18,8 +18,9 @@ async function drawerLine({ store }: MutationContext, drawerId: number): Promise
 }
 
 async function checkLine({ store }: MutationContext, entryId: number): Promise<DepositLine> {
-  const { kind, method, amount } = requireFound(await store.get(accountEntries, entryId), 'payment')
-  refuseIf(kind !== 'payment' || method !== 'check', 'not_a_check')
+  const { kind, method, category, amount } = requireFound(await store.get(accountEntries, entryId), 'payment')
+  // The previous system has deposited imported checks.
+  refuseIf(kind !== 'payment' || method !== 'check' || category === 'prior', 'not_a_check')
   refuseIf(await isReversed(store, entryId), 'check_reversed')
   return { source: 'entry', id: entryId, amount }
 }

@@ -13,9 +13,11 @@ import { entriesInPayouts, isUnmatched } from './payouts'
 /** Returns whether an entry can be what a transaction of a payout is: a card's payment or refund of the same amount. */
 export function mayBeEntry(
   { amount }: Pick<PayoutTransaction, 'amount'>,
-  entry: Pick<AccountEntry, 'kind' | 'method' | 'amount' | 'cardFee'>,
+  entry: Pick<AccountEntry, 'kind' | 'method' | 'amount' | 'cardFee' | 'category'>,
 ): boolean {
   const cents = toCents(amount)
+  // The previous system's payments came with its own payouts.
+  if (entry.category === 'prior') return false
   const isCard = entry.method === 'card_online' || entry.method === 'card_terminal'
   return isCard && entry.kind === (cents > 0 ? 'payment' : 'refund') && toCents(onCard(entry)) === Math.abs(cents)
 }

@@ -53,10 +53,12 @@ const checkItem = (entry: AccountEntry, payer: Payer | undefined): DepositItem =
   amount: entry.amount,
 })
 
-/** Returns the checks that were not reversed. */
+/** Returns the checks that were not reversed, without those that the previous system deposited. */
 function checksIn(entries: readonly AccountEntry[]): AccountEntry[] {
   const reversed = new Set(entries.flatMap(({ kind, undoes }) => (kind === 'reversal' ? [undoes] : [])))
-  return entries.filter(({ id, kind, method }) => kind === 'payment' && method === 'check' && !reversed.has(id))
+  const isCheck = ({ kind, method, category }: AccountEntry) =>
+    kind === 'payment' && method === 'check' && category !== 'prior'
+  return entries.filter((entry) => isCheck(entry) && !reversed.has(entry.id))
 }
 
 /** Returns the signed-off drawers and the checks that are in no deposit, oldest first. */

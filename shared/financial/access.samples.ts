@@ -19,6 +19,10 @@ export const samples: AccessSamples = {
       may: WRITES,
     },
     'financial.importBalances.v1': { args: { importId: 1, balances: [] }, may: WRITES },
+    'financial.importPayment.v1': {
+      args: { entryId: 1, familyId: NOWHERE, amount: '1.00', day: '2020-01-31' },
+      may: WRITES,
+    },
     'financial.addDiscount.v1': {
       args: { entryId: 1, familyId: NOWHERE, billId: 1, amount: '1.00', category: 'goodwill', description: 'x' },
       may: WRITES,

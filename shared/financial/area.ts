@@ -15,6 +15,7 @@ import * as openingMutations from './opening-mutations'
 import * as paymentMutations from './payment-mutations'
 import { planAgreements, plans } from './plan-model'
 import * as planMutations from './plan-mutations'
+import * as priorPaymentMutations from './prior-payment-mutations'
 import { refusals } from './refusals'
 import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
@@ -41,6 +42,7 @@ export const financial = defineArea({
   ],
   mutations: [
     openingMutations,
+    priorPaymentMutations,
     paymentMutations,
     chargeMutations,
     planMutations,

@@ -37,6 +37,7 @@ export const ENTRY_CATEGORY_WORDS: Readonly<Record<EntryCategory, string>> = {
   match: 'Match',
   gift: 'Gift',
   opening: 'Opening balance',
+  prior: 'Imported',
 }
 
 /** Returns whether an entry is a fund's side of an award: to the fund, it is an award and not a charge. */

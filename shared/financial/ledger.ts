@@ -29,6 +29,7 @@ type Entry = Pick<AccountEntry, 'id' | 'familyId' | 'kind' | 'amount'> &
       | 'giver'
       | 'giverFamilyId'
       | 'receivedOn'
+      | 'createdAt'
     >
   >
 
@@ -50,7 +51,7 @@ function reviewOf(
 }
 
 /** Returns whether an entry is of a month whose books are closed: then it counts on the first open day. */
-async function isLate({ store, at }: RowContext): Promise<boolean> {
+async function isLate({ store }: RowContext, at: string): Promise<boolean> {
   const profile = await store.get(campProfile, CAMP_ID)
   return !!profile?.closedThrough && dayIn(profile.timezone, at) <= profile.closedThrough
 }
@@ -58,10 +59,12 @@ async function isLate({ store, at }: RowContext): Promise<boolean> {
 /** Records what an entry adds to a cash drawer, or takes out of it. */
 async function moveCash(
   { store, actor, at }: RowContext,
-  { id, kind, amount, method, till }: Entry,
+  { id, kind, amount, method, category, till }: Entry,
   undone: AccountEntry | undefined,
 ): Promise<void> {
   if (method !== 'cash') return
+  // The drawers of the previous system are not in this one.
+  if (category === 'prior' || (kind === 'reversal' && undone?.category === 'prior')) return
   const signed = kind === 'payment' ? amount : fromCents(-toCents(amount))
   const by = kind === 'reversal' && undone ? undone : { till: till ?? null, takenBy: actor.userId, createdAt: at }
   await store.insert(accountCash, { id, amount: signed, till: by.till, takenBy: by.takenBy, createdAt: by.createdAt })
@@ -101,7 +104,7 @@ export async function postEntry(
     takenBy: actor.userId,
     createdAt: at,
     ...entry,
-    ...reviewOf(context, (await isLate(context)) ? [...flags, 'late'] : flags),
+    ...reviewOf(context, (await isLate(context, entry.createdAt ?? at)) ? [...flags, 'late'] : flags),
   }
   await refuseComing(context, accountEntries, row)
   await store.insert(accountEntries, row)

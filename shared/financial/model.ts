@@ -42,7 +42,7 @@ export const PAYMENT_WAYS = ['cash', 'check', 'card_terminal', 'bank_transfer'] 
 export const ALL_WAYS = [...PAYMENT_WAYS, 'card_online'] as const
 export type PaymentWay = (typeof ALL_WAYS)[number]
 
-/** What an entry is for: a charge or discount, who pays an award, or that a payment is a gift to a fund. */
+/** What an entry is for: a charge or discount, who pays an award, or that a payment is a gift to a fund or an imported one. */
 export const ENTRY_CATEGORIES = [
   'tuition',
   'fee',
@@ -59,6 +59,7 @@ export const ENTRY_CATEGORIES = [
   'match',
   'gift',
   'opening',
+  'prior',
 ] as const
 export type EntryCategory = (typeof ENTRY_CATEGORIES)[number]
 
@@ -121,7 +122,10 @@ export const accountEntries = defineEntity('account_entries', {
     category: added(orNull(oneOfWords(ENTRY_CATEGORIES)), null),
     /** The description of a charge or discount on the account, which families can read. */
     description: added(orNull(text(200)), null),
-    /** What made the server charge it, such as a part of a payment plan that is late; null for what people record. */
+    /**
+     * What made the server charge it, such as a part of a payment plan that is late, or the id of an imported payment in
+     * the previous system; null for what people record.
+     */
     cause: added(orNull(text(60)), null),
     /**
      * The id of the award, on both sides of it: on the family's award and on the charge on the church's or the fund's

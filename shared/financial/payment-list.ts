@@ -34,9 +34,13 @@ export async function paymentRows(
   asked: { from?: string | undefined; to?: string | undefined },
 ): Promise<PaymentRow[]> {
   const timeZone = (await rows.many(campProfile, [CAMP_ID])).get(CAMP_ID)?.timezone ?? 'UTC'
-  const entries = (await rows.all(accountEntries)).filter(({ method, createdAt }) => {
+  const entries = (await rows.all(accountEntries)).filter(({ method, category, createdAt }) => {
     const day = dayIn(timeZone, createdAt)
-    return method !== null && day >= (asked.from ?? '') && (asked.to === undefined || day <= asked.to)
+    return (
+      (method !== null || category === 'prior') &&
+      day >= (asked.from ?? '') &&
+      (asked.to === undefined || day <= asked.to)
+    )
   })
   const payers = await payersOf(rows, entries)
   return entries

@@ -36,6 +36,7 @@ export const samples: SamplesOf<typeof reads> = {
     (await camp.all(families)).slice(0, 10).map(({ id }): [number, string] => [id, '2099-07-14']),
   fundChoices: async ({ camp }) => eachId((await camp.all(families)).slice(0, 10)),
   invoiceLines: async ({ camp }) => eachId((await camp.all(churchInvoices)).slice(0, 10)),
+  paymentTargets: nothingElse,
   plansByName: nothingElse,
   discountRulesByName: nothingElse,
   discountCodesByName: nothingElse,

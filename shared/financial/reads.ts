@@ -16,6 +16,7 @@ export { discountCodesByName, discountFacts, discountRulesByName } from './disco
 export * from './fund-reads'
 export { accountOfRegistration } from './place-payer'
 export * from './plan-reads'
+export { type PaymentTargets, paymentTargets } from './prior-payment-reads'
 export { careOfFamily, type Giver, giftsOfFamily, giversIn } from './tax-statements'
 
 /** One bill on a family's account, as displayed. */

@@ -1,4 +1,4 @@
-import { defineRefusals, displayCash, wordOr } from '../kernel/refusals/declared-refusals'
+import { dayOr, defineRefusals, displayCash, wordOr } from '../kernel/refusals/declared-refusals'
 
 /** The reasons for refusals in this area, and their messages. */
 export const refusals = defineRefusals({
@@ -7,6 +7,17 @@ export const refusals = defineRefusals({
     sentence: (data) => ({
       title: "Can't Refund That Much",
       message: `You can refund up to ${displayCash(data, data.left)}.`,
+    }),
+  },
+  payment_there: {
+    status: 409,
+    sentence: { title: 'Already Imported', message: 'This payment is on the account already.' },
+  },
+  month_of_payment_closed: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Month Is Closed',
+      message: `The books are closed through ${dayOr(data.closedThrough, 'this month')}. Bring what was paid until then as an opening balance.`,
     }),
   },
   nothing_to_reverse: {

@@ -29,6 +29,8 @@ export const words = {
     `Took ${await amount(args.amount, rows)} off a bill for ${await payerNamed(args, rows)}: ${wordOr(args.description, '')}`,
   'financial.importBalances': (args) =>
     `Imported ${counted(Array.isArray(args.balances) ? args.balances.length : 0, 'opening balance')}`,
+  'financial.importPayment': async (args, rows) =>
+    `Imported a payment of ${await amount(args.amount, rows)} from the ${await familyNamed(args, rows)}`,
   'financial.savePlan': (args) =>
     `${args.isNew === true ? 'Added' : 'Changed'} the payment plan ${wordOr(args.name, 'without a name')}`,
   'financial.saveDiscountRule': (args) =>

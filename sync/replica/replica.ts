@@ -215,6 +215,8 @@ export interface MetaValues {
   begunImport: BegunImport
   /** The people that a staff list added here last, with hashes of their records as added, for its undo. */
   addedStaff: { userId: number; fileName: string; at: string; people: { staffId: number; print: string }[] }
+  /** The payments that were imported here last, for the undo. */
+  addedPayments: { userId: number; fileName: string; at: string; entryIds: number[] }
   status: SyncStatus
   drafts: KeptDrafts
   /** Recent sales of each item, by which the till sorts its tiles as soon as it opens. */

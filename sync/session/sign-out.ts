@@ -25,7 +25,10 @@ export async function forgetCopy(
     await forgetKeptFiles(replica)
     await forgetBegunImport(replica)
     await clearRows(replica)
-    await replica.meta.bulkDelete(['signedIn', 'status', 'locked', 'drafts', 'soldLately', 'addedStaff'])
+    await replica.meta.bulkDelete([
+      ...(['signedIn', 'status', 'locked', 'drafts', 'soldLately'] as const),
+      ...(['addedStaff', 'addedPayments'] as const),
+    ])
     return { key: (await replica.getMeta('signing'))?.publicKey }
   })
   if (ended) {

@@ -18,12 +18,13 @@ import { useRead } from '../ui/use-read'
 import { ACCOUNT_STATUS_WORDS, AGE_WORDS } from './account-columns'
 import { type AccountFilters, type AgedLine, matchingAccounts, totalsOf, useAged } from './account-filters'
 import { AccountCards, AccountTable, TABLE } from './account-table'
+import { ImportPayments } from './import/import-payments'
 
 const NOTHING: [] = []
 
 /** What each family owes and by when: a table for the office, cards on a phone. */
 export function AccountsTab() {
-  const { today } = useCamp()
+  const { today, can } = useCamp()
   const [params, setParams] = useSearchParams()
   const aged = useAged(useCalmRead(accountLines, NOTHING), today)
   const [search, setSearch] = useState('')
@@ -45,6 +46,7 @@ export function AccountsTab() {
     else next.delete(name)
     setParams(next, { replace: true })
   }
+  const [importing, setImporting] = useState(false)
   const clear = () => {
     setSearch('')
     setParams({ tab: 'accounts' }, { replace: true })
@@ -52,7 +54,14 @@ export function AccountsTab() {
   return (
     <Page>
       <AccountFilterBar filters={{ search, session, status, age }} onSearch={setSearch} onFilter={filter} />
-      {found ? <Totals lines={found} /> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: 2 }}>
+        {found ? <Totals lines={found} /> : null}
+        {can('financial.write') ? (
+          <Button className="no-print" variant="outlined" sx={{ mb: 3 }} onClick={() => setImporting(true)}>
+            Import Payments
+          </Button>
+        ) : null}
+      </Box>
       {found?.length === 0 ? (
         <EmptyState
           of={[families]}
@@ -66,6 +75,7 @@ export function AccountsTab() {
           action={aged?.length === 0 ? null : <Button onClick={clear}>Clear Filters</Button>}
         />
       ) : null}
+      {importing ? <ImportPayments onClose={() => setImporting(false)} /> : null}
       {offered ? found && found.length > 0 ? <AccountTable lines={found} /> : null : <AccountCards lines={found} />}
     </Page>
   )

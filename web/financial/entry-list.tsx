@@ -66,7 +66,11 @@ function Entry(props: {
 }) {
   const { entry, waiting, deposited, isReversed, onReceipt } = props
   const { profile } = useCamp()
-  const when = sayInstant(entry.createdAt, profile.timezone)
+  // Of an imported payment only the day is known, which can be in another year.
+  const when =
+    entry.category === 'prior'
+      ? sayDate(dayIn(profile.timezone, entry.createdAt))
+      : sayInstant(entry.createdAt, profile.timezone)
   // The title of a fund's entry says it already.
   const isOfFund = entry.category === 'gift' || isAwardOfFund(entry)
   const category = entry.category && !isOfFund ? ENTRY_CATEGORY_WORDS[entry.category] : null
