@@ -92,11 +92,15 @@ export async function killCamp(homes: number) {
     const audience = { families: 'in_camp', sessionId: null, staff: false }
     expect((await admin.post('/api/broadcasts', { ...said, ...audience })).status).toBe(201)
   }
-  const send = async () => ({
-    news: await write({ subject: 'News', category: 'news' }),
-    service: await write({ subject: 'Service', inApp: true }),
-    text: await write({ subject: 'Text', channel: 'sms' }),
-  })
+  let lastText = 0
+  /** Sends one of each; every text says something else. */
+  const send = async () => {
+    const text = { subject: 'Text', channel: 'sms', body: `Text ${lastText++}.` }
+    news.add(await write({ subject: 'News', category: 'news' }))
+    service.add(await write({ subject: 'Service', inApp: true }))
+    await write(text)
+  }
+  const [news, service] = [new Set<number>(), new Set<number>()]
 
   /** Makes what is to be tried again later due now. */
   const hurry = () =>
@@ -118,7 +122,7 @@ export async function killCamp(homes: number) {
       return { lines, alarms, isOver: waiting.length === 0 && open.length === 0 && lines.length > 0 }
     })
 
-  return { mail, texts, push, env, site, families, send, alarm, hurry, look }
+  return { mail, texts, push, env, site, families, news, service, send, alarm, hurry, look }
 }
 
 export type KillCamp = Awaited<ReturnType<typeof killCamp>>
