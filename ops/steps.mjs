@@ -59,12 +59,13 @@ const REPORT_MS = 20_000
 /**
  * Runs a command whose output only matters when it fails, and reports how it goes. Ends this process where it fails.
  *
+ * @param takes how long it usually takes, in words
  * @param watch gets each line of output, and returns what to print about it, if anything
  */
-function runQuietly(title, command, args, watch = () => undefined) {
+function runQuietly(title, takes, command, args, watch = () => undefined) {
   const began = Date.now()
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`
-  console.log(`${title}...`)
+  console.log(`${title} (${takes})...`)
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = []
   const still = setInterval(() => console.log(`${title}: still working (${seconds()})`), REPORT_MS)
@@ -72,7 +73,7 @@ function runQuietly(title, command, args, watch = () => undefined) {
     createInterface({ input: stream }).on('line', (line) => {
       said.push(line)
       const report = watch(line)
-      if (report) console.log(`  ${report}`)
+      if (report) console.log(`${title}: ${report}`)
     })
   return new Promise((resolve) => {
     child.on('close', (status) => {
@@ -106,7 +107,7 @@ export async function fetchPackages() {
     const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
     const total = Object.keys(lock.packages).length - 1
     const args = ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel', 'info']
-    return runQuietly('Installing packages (about a minute the first time)', npm, args, fetchProgress(total))
+    return runQuietly('Installing packages', 'a minute or two', npm, args, fetchProgress(total))
   })
 }
 
@@ -114,11 +115,7 @@ export async function fetchPackages() {
 export async function compilePackages() {
   const driver = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
   await unlessDone('compile', ['package-lock.json'], driver, () =>
-    runQuietly('Compiling the database driver (about a minute the first time)', npm, [
-      'rebuild',
-      '--loglevel',
-      'error',
-    ]),
+    runQuietly('Compiling the database driver', 'a minute or two', npm, ['rebuild', '--loglevel', 'error']),
   )
 }
 
@@ -143,7 +140,7 @@ export async function build() {
   await buildServer()
   await unlessDone('build', ['web', 'sync', 'shared', 'package-lock.json'], 'dist/web/index.html', () => {
     const vite = ['node_modules/vite/bin/vite.js', 'build', '-c', 'web/vite.config.ts', '--logLevel', 'warn']
-    return runQuietly('Building the app', process.execPath, vite)
+    return runQuietly('Building the app', 'less than a minute', process.execPath, vite)
   })
 }
 
