@@ -1,3 +1,4 @@
+import { asCards } from '../device'
 import { expect, goTo, test } from '../fixtures'
 import { newCamper } from '../shared-camp'
 
@@ -16,6 +17,7 @@ test('duplicate campers are merged with both balances, and can be split again', 
   await merging.getByRole('button', { name: 'Merge Campers', exact: true }).click()
   await expect(page.getByText(`Everything now belongs to ${kept.name}.`)).toBeVisible()
 
+  await asCards(page)
   const search = page.getByLabel('Search campers by name or grade...')
   const card = page.getByRole('listitem').filter({ hasText: kept.name })
   await search.fill(kept.name)
