@@ -57,7 +57,12 @@ export function AccountsTab() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: 2 }}>
         {found ? <Totals lines={found} /> : null}
         {can('financial.write') ? (
-          <Button className="no-print" variant="outlined" sx={{ mb: 3 }} onClick={() => setImporting(true)}>
+          <Button
+            className="no-print"
+            variant="outlined"
+            sx={{ ml: { sm: 'auto' }, mb: 3 }}
+            onClick={() => setImporting(true)}
+          >
             Import Payments
           </Button>
         ) : null}
