@@ -26,7 +26,10 @@ const NO_HINTS: [] = []
 /** Puts the payments of a spreadsheet on families' accounts, after a preview (Financial rule 62). */
 export function ImportPayments({ onClose }: { onClose(): void }) {
   const { today } = useCamp()
-  const targets = useFirst(useRead(paymentTargets))
+  const now = useRead(paymentTargets)
+  /** What was known when the import began: what is imported must not turn the rest of the file into payments already there. */
+  const [known, setKnown] = useState<PaymentTargets | undefined>()
+  const targets = known ?? now
   const [chosen, setChosen] = useState<{ file: File; table: RosterTable } | null>(null)
   const [order, setOrder] = useState<DateOrder | null>(null)
   const payers = useMemo(() => targets && payersIn(targets), [targets])
@@ -35,6 +38,10 @@ export function ImportPayments({ onClose }: { onClose(): void }) {
     [chosen, targets, payers, today, order],
   )
   const { progress, addAll } = useAddPayments()
+  const addListed = (file: File, listed: PaymentListFile) => {
+    setKnown(targets)
+    void addAll(file.name, listed)
+  }
   const total = list?.payments.length ?? 0
   const tooMany = total > MAX_PAYMENTS
   return (
@@ -43,7 +50,7 @@ export function ImportPayments({ onClose }: { onClose(): void }) {
       total={total}
       progress={progress}
       disabled={tooMany || total === 0}
-      onImport={chosen && list ? () => void addAll(chosen.file.name, list) : null}
+      onImport={chosen && list ? () => addListed(chosen.file, list) : null}
       onClose={onClose}
     >
       {chosen && !list ? <Skeleton variant="rounded" height={120} /> : null}
@@ -64,13 +71,6 @@ export function ImportPayments({ onClose }: { onClose(): void }) {
       {chosen ? null : <ChooseFile onChoose={setChosen} />}
     </ListImport>
   )
-}
-
-/** Returns the first answer of a read: what is imported must not turn the rest of the file into payments already there. */
-function useFirst(now: PaymentTargets | undefined): PaymentTargets | undefined {
-  const [first, setFirst] = useState<PaymentTargets | undefined>(now)
-  if (first === undefined && now !== undefined) setFirst(now)
-  return first ?? now
 }
 
 /** Says what a file needs, and asks for one. */
