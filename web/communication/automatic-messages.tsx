@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, CardActions, CardContent, Chip, Skeleton, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import type { AutomaticKind } from '#shared/communication/automatic-kinds'
 import { AUTOMATIC_MESSAGES } from '#shared/communication/automatic-messages'
@@ -34,9 +34,10 @@ function said(next: NextAutomatic, { time }: AutomaticMessageShown, isSent: bool
 
 /** Messages to the families of a report's rows, off until someone turns them on (Communication rules 62 to 66). */
 export function AutomaticMessages() {
-  const { value, reload } = useServerRead(ask)
+  const { value, failed, reload } = useServerRead(ask)
   const messages = value?.messages.filter(({ kind }) => Object.hasOwn(AUTOMATIC_MESSAGES, kind))
-  if (!messages) return null
+  // Keeps its place, so that what is below doesn't move away under a finger.
+  if (!messages) return failed === null ? <Skeleton variant="rounded" height={640} sx={{ maxWidth: 720 }} /> : null
   return (
     <Box component="section" aria-labelledby="automatic-messages" sx={{ maxWidth: 720, display: 'grid', gap: 3 }}>
       <Typography id="automatic-messages" variant="h2">
@@ -67,7 +68,7 @@ function OneMessage({ shown, onSaved }: { shown: AutomaticMessageShown; onSaved(
   const call = useServerCall()
   const [open, setOpen] = useState<'turn on' | 'edit' | null>(null)
   const askNext = useCallback(() => request<NextAutomatic>('GET', `/api/automatic-messages/next?kind=${kind}`), [kind])
-  const { value: next } = useServerRead(askNext)
+  const { value: next, failed } = useServerRead(askNext)
   const isSent = isOn && problem === null
   const isOwn = subject !== AUTOMATIC_MESSAGES[kind].subject || body !== AUTOMATIC_MESSAGES[kind].body
   const done = () => {
@@ -99,6 +100,7 @@ function OneMessage({ shown, onSaved }: { shown: AutomaticMessageShown; onSaved(
         {isOn && problem !== null ? <Alert severity="warning">{AUTOMATIC_PROBLEM_WORDS[problem]}</Alert> : null}
         <MessageText subject={withTitles(subject)} paragraphs={withTitles(body).split(/\n\s*\n/)} />
         {next ? <Next next={next} said={said(next, shown, isSent, today)} kind={kind} /> : null}
+        {next || failed !== null ? null : <Skeleton variant="text" />}
         {isSent && shown.owner ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Sent in the name of {shown.owner}.

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material'
+import { Skeleton, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { type DailyMail, type NextMails, standardOf } from '#shared/communication/automatic-mails'
 import { counted } from '#shared/kernel/rules/words'
@@ -24,8 +24,8 @@ function said(mail: DailyMail, { people, day }: NextMails, isOn: boolean, today:
 export function NextRecipients({ mail, isOn }: { mail: DailyMail; isOn: boolean }) {
   const { today } = useCamp()
   const ask = useCallback(() => request<NextMails>('GET', `/api/automatic-mails/next?mail=${mail}`), [mail])
-  const { value } = useServerRead(ask)
-  if (!value) return null
+  const { value, failed } = useServerRead(ask)
+  if (!value) return failed === null ? <Skeleton variant="text" /> : null
   const named = value.named?.map(({ name, about }) => ({ name, about: about.join('; ') })) ?? null
   return (
     <>
