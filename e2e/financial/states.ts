@@ -192,6 +192,8 @@ async function givingAccount(page: Page): Promise<void> {
   const { id, familyId } = await fund(page)
   await make(page, `/api/funds/${id}/gifts`, { amount: '250.00', method: 'cash', giverFamilyId: familyId })
   await page.goto(`/financial/accounts/${familyId}`)
+  // The buttons after it move once the fund is there.
+  await expect(page.getByRole('button', { name: 'Give Award' })).toBeVisible()
   await page.getByRole('button', { name: 'Tax Statements' }).click()
 }
 
