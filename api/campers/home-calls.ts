@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { camperHomes, MAX_SECOND_HOMES } from '#shared/campers/home-model'
 import { setHomes } from '#shared/campers/home-mutations'
-import { campers, families } from '#shared/campers/model'
+import { campers } from '#shared/campers/model'
+import { secondHomesOf } from '#shared/campers/reads'
 import { id } from '#shared/kernel/values/ids'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
@@ -13,12 +14,7 @@ const familyIds = z.array(id).max(MAX_SECOND_HOMES).default([])
 function homesOf(c: Context<Env>, camperId: number) {
   return readAs(c, async (rows) => {
     await rows.get(campers, camperId, 'camper')
-    const homes = await rows.list(camperHomes, { camperId })
-    const names = await rows.reader.many(
-      families,
-      homes.map(({ familyId }) => familyId),
-    )
-    return homes.map(({ familyId }) => ({ familyId, lastName: names.get(familyId)?.lastName ?? '' }))
+    return (await secondHomesOf(rows.reader, camperId)).map(({ id, lastName }) => ({ familyId: id, lastName }))
   })
 }
 

@@ -138,7 +138,7 @@ test('a second home sees when a place is fully paid, and no earlier', async () =
   expect(await paid()).toMatchObject([{ id: place.id, amountPaid: '400.00', amountRefunded: '0.00' }])
 })
 
-test('the own family keeps what it sees, and learns nothing of the second home', async () => {
+test("the child's own family still sees everything, and doesn't learn who the second home is", async () => {
   const { mother, add, bergs } = await twoHomes()
   const before = await downloaded(mother)
   await add()
@@ -165,7 +165,7 @@ test('ending a second home ends its access at the next pull', async () => {
   })
 })
 
-test('a second home helps with health and photo, but only the own family registers, cancels and says who picks up', async () => {
+test("a second home changes health information and the photo; only the child's own family registers, cancels and changes pickup", async () => {
   const { camp, father, maya, ben, kellers, bergs, place, add } = await twoHomes()
   await add()
   const change = (set: object) => father.run(editCamper, { camperId: maya.id, set })
@@ -197,7 +197,7 @@ test('a second home helps with health and photo, but only the own family registe
     expect(await father.run(mutation, args), mutation.name).toMatchObject({ code: 'second_home' })
   expect((await father.patch(`/api/campers/${maya.id}`, { city: 'X' })).body.code).toBe('second_home')
   expect((await father.delete(`/api/campers/${maya.id}`)).status).toBe(403)
-  // It's no home of the sibling, and no member of the family.
+  // It isn't a home of the sibling, nor part of the family.
   expect(await father.run(editCamper, { camperId: ben.id, set: { grade: '1' } })).toMatchObject({ code: 'not_found' })
   expect((await father.patch(`/api/families/${kellers.id}`, { city: 'X' })).status).toBe(404)
   expect((await father.post(`/api/families/${kellers.id}/contacts`, { name: 'X', pickUp: true })).status).toBe(404)
@@ -223,7 +223,7 @@ test('only the office says who is a second home', async () => {
   expect((await father.get(`/api/campers/${maya.id}/homes`)).body).toEqual([{ familyId: bergs.id, lastName: 'Berg' }])
 })
 
-test('a device that is late brings back no home that has ended, and ends none that it does not name', async () => {
+test("a late device neither brings back a home that has ended nor ends one that it doesn't name", async () => {
   const { camp, office, maya, bergs, add, end } = await twoHomes()
   await add()
   await end()
@@ -235,7 +235,7 @@ test('a device that is late brings back no home that has ended, and ends none th
   expect(await homesIn(camp)).toHaveLength(1)
 })
 
-test('a child who moves to the second home belongs to it, and nothing is hidden there any more', async () => {
+test('a child who moves to the second home belongs to it, and nothing is hidden there anymore', async () => {
   const { camp, office, mother, father, maya, bergs, add } = await twoHomes()
   await add()
   const { view } = (await father.post('/api/sync/snapshot', await page(father))).body
@@ -247,7 +247,7 @@ test('a child who moves to the second home belongs to it, and nothing is hidden 
   expect((await mother.get(`/api/campers/${maya.id}`)).status).toBe(404)
 })
 
-test('who signs in for both homes is of the own family', async () => {
+test("someone who signs in for both homes counts as the child's own family", async () => {
   const { camp, father, maya, kellers, add } = await twoHomes()
   await add()
   await camp.put(familyLogins, { familyId: kellers.id, userId: father.userId })
@@ -255,7 +255,7 @@ test('who signs in for both homes is of the own family', async () => {
   expect(await father.run(editCamper, { camperId: maya.id, set: { city: 'X' } })).toMatchObject({ status: 'ok' })
 })
 
-test('merging keeps each home once, and undoing a merge gives no access back', async () => {
+test("merging keeps each home once, and undoing a merge doesn't give access back", async () => {
   const { camp, office, father, maya, kellers, bergs, add } = await twoHomes()
   await add()
   const again = await camp.camper({ familyId: kellers.id })
@@ -270,7 +270,7 @@ test('merging keeps each home once, and undoing a merge gives no access back', a
       [maya.id, orrs.id],
     ].sort(),
   )
-  // The second home becomes the own family.
+  // The second home becomes the child's own family.
   const families = { mergeId: newId(), keptId: kellers.id, goneId: orrs.id }
   expect(await office.run(mergeFamilies, families)).toMatchObject({ status: 'ok' })
   expect(await homes()).toEqual([[maya.id, bergs.id]])

@@ -165,7 +165,7 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
     const people = (await store.get(familyContacts, id))?.people ?? []
     const logins = (await store.list(familyLogins, 'familyId', id)).map(({ userId }) => userId)
     for (const camper of own) await removeCamper(context, camper, money)
-    // Children of whom it is only the second home stay with their own family.
+    // Children who only have a second home there stay with their own family.
     for (const home of await store.list(camperHomes, 'familyId', id)) await store.remove(camperHomes, home.id)
     await removeRow(context, families, family)
     const { primaryContactName, secondaryContactName, emergencyContactName, primaryContactUserId: first } = family

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type AccountEntry, accountEntries } from '#shared/financial/model'
+import { isFromPreviousSystem } from '#shared/financial/prior-payments'
 import { refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import type { Reader } from '#shared/kernel/store/reader'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
@@ -20,9 +21,9 @@ import { emailsOfPayer } from './payer-emails'
 export const RECEIPT = 'financial.receipt'
 
 /** Returns whether an entry has a receipt: it does if money has changed hands here. */
-function hasReceipt({ kind, category }: Pick<AccountEntry, 'kind' | 'category'>): boolean {
-  if (category === 'opening' || category === 'prior') return false
-  return kind === 'payment' || kind === 'refund'
+function hasReceipt(entry: Pick<AccountEntry, 'kind' | 'category'>): boolean {
+  if (isFromPreviousSystem(entry)) return false
+  return entry.kind === 'payment' || entry.kind === 'refund'
 }
 
 /** Returns whether an entry stands for a refund that the card couldn't take: the family has paid nothing. */

@@ -20,9 +20,7 @@ const asked = z.object({
     .optional(),
 })
 
-const shownChange = z.object({
-  id,
-  ...Object.fromEntries(Object.entries(dayChanges.fields).map(([name, { schema }]) => [name, schema])),
+const shownChange = rowOf(dayChanges).omit({ organizationId: true }).extend({
   camper: z.string(),
   isOnList: z.boolean().nullable(),
   isInCustodyNote: z.boolean(),

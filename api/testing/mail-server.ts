@@ -95,7 +95,7 @@ export class MailServer {
     this.busy = false
   }
 
-  /** Answers what it held; returns how many mails that were. */
+  /** Answers what it held; returns how many mails there were. */
   letGo(): number {
     const held = this.held.splice(0)
     for (const answer of held) answer()

@@ -41,7 +41,7 @@ export class TextProvider {
     return provider
   }
 
-  /** Answers what it held; returns how many texts that were. */
+  /** Answers what it held; returns how many texts there were. */
   letGo(): number {
     const held = this.held.splice(0)
     for (const answer of held) answer()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountEntries } from '../financial/model'
+import { isFromPreviousSystem } from '../financial/prior-payments'
 import { refuseIf, refuseWrong, requireFound } from '../kernel/refusals/refusal'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { day } from '../kernel/values/dates'
@@ -18,9 +19,9 @@ async function drawerLine({ store }: MutationContext, drawerId: number): Promise
 }
 
 async function checkLine({ store }: MutationContext, entryId: number): Promise<DepositLine> {
-  const { kind, method, category, amount } = requireFound(await store.get(accountEntries, entryId), 'payment')
-  // The previous system has deposited imported checks.
-  refuseIf(kind !== 'payment' || method !== 'check' || category === 'prior', 'not_a_check')
+  const entry = requireFound(await store.get(accountEntries, entryId), 'payment')
+  const { kind, method, amount } = entry
+  refuseIf(kind !== 'payment' || method !== 'check' || isFromPreviousSystem(entry), 'not_a_check')
   refuseIf(await isReversed(store, entryId), 'check_reversed')
   return { source: 'entry', id: entryId, amount }
 }

@@ -1,4 +1,5 @@
 import type { AccountEntry } from '../financial/model'
+import { isFromPreviousSystem } from '../financial/prior-payments'
 import { receiptNumber } from '../financial/receipt-number'
 import { toCents } from '../kernel/values/money'
 import { isOfSale } from '../store/balance'
@@ -57,8 +58,7 @@ const OF_FUNDS: readonly AccountEntry['category'][] = ['gift', 'fund', 'match']
 /** Returns what an entry on a family's account moves, as if it were not a reversal. */
 function moveOf({ kind, method, amount }: AccountEntry, category: AccountEntry['category'], isOfPlace: boolean): Move {
   const cents = toCents(amount)
-  const waits =
-    category === 'opening' || category === 'prior' ? 'earlier' : method === null ? 'undeposited' : WAITS_IN[method]
+  const waits = isFromPreviousSystem({ category }) ? 'earlier' : method === null ? 'undeposited' : WAITS_IN[method]
   const earns = isOfPlace ? 'deferred' : earnedIn(category)
   const account = OF_FUNDS.includes(category) ? 'funds' : 'families'
   if (kind === 'charge') return { debit: account, credit: earns, cents }

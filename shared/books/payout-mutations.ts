@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { onCard } from '../financial/card-fee'
 import { type AccountEntry, accountEntries } from '../financial/model'
+import { isFromPreviousSystem } from '../financial/prior-payments'
 import { requiredText } from '../kernel/entity/entity'
 import { refuseIf, refuseWrong, requireFound } from '../kernel/refusals/refusal'
 import { defineMutation } from '../kernel/rules/define'
@@ -17,14 +18,14 @@ export function mayBeEntry(
 ): boolean {
   const cents = toCents(amount)
   // The previous system's payments came with its own payouts.
-  if (entry.category === 'prior') return false
+  if (isFromPreviousSystem(entry)) return false
   const isCard = entry.method === 'card_online' || entry.method === 'card_terminal'
   return isCard && entry.kind === (cents > 0 ? 'payment' : 'refund') && toCents(onCard(entry)) === Math.abs(cents)
 }
 
 /**
- * Returns whether a reversed entry can't be in a payout: a terminal's payment was never made then, but a lost dispute
- * reverses an online payment after it came.
+ * Returns whether an entry can't be in a payout once it is reversed: then a payment at the terminal was never made. A
+ * lost dispute reverses an online payment whose money came.
  */
 export const neverCame = ({ method }: Pick<AccountEntry, 'method'>) => method === 'card_terminal'
 
@@ -41,6 +42,7 @@ export const settlePayout = defineMutation({
   args: z.object({
     depositId: id,
     /** The provider's ids of the transactions; only one for an entry. */
+    // A payout has one more for what is beyond the maximum.
     transactionIds: z
       .array(z.string().min(1).max(255))
       .min(1)

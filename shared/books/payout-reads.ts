@@ -1,5 +1,6 @@
 import { type AccountEntry, accountEntries } from '../financial/model'
 import { payersOf, payerTitle } from '../financial/payer'
+import { reversedIn } from '../financial/settle'
 import type { Reader } from '../kernel/store/reader'
 import { dayIn } from '../kernel/values/dates'
 import { CAMP_ID, campProfile } from '../settings/model'
@@ -70,7 +71,7 @@ export async function possibleEntries(
   if (!transaction || !isUnmatched(transaction)) return []
   const taken = entriesInPayouts(all)
   const entries = await rows.all(accountEntries)
-  const reversed = new Set(entries.flatMap(({ kind, undoes }) => (kind === 'reversal' ? [undoes] : [])))
+  const reversed = reversedIn(entries)
   const isOpen = (entry: AccountEntry) => !taken.has(entry.id) && !(neverCame(entry) && reversed.has(entry.id))
   const found = entries
     .filter((entry) => mayBeEntry(transaction, entry) && isOpen(entry))

@@ -1,5 +1,6 @@
 import { type AccountEntry, accountEntries } from '../financial/model'
 import { type Payer, payersOf } from '../financial/payer'
+import { isFromPreviousSystem, paymentsLeft } from '../financial/prior-payments'
 import type { Reader } from '../kernel/store/reader'
 import { add } from '../kernel/values/money'
 import { storeDrawers } from '../store/drawers'
@@ -55,10 +56,7 @@ const checkItem = (entry: AccountEntry, payer: Payer | undefined): DepositItem =
 
 /** Returns the checks that were not reversed, without those that the previous system deposited. */
 function checksIn(entries: readonly AccountEntry[]): AccountEntry[] {
-  const reversed = new Set(entries.flatMap(({ kind, undoes }) => (kind === 'reversal' ? [undoes] : [])))
-  const isCheck = ({ kind, method, category }: AccountEntry) =>
-    kind === 'payment' && method === 'check' && category !== 'prior'
-  return entries.filter((entry) => isCheck(entry) && !reversed.has(entry.id))
+  return paymentsLeft(entries).filter((entry) => entry.method === 'check' && !isFromPreviousSystem(entry))
 }
 
 /** Returns the signed-off drawers and the checks that are in no deposit, oldest first. */

@@ -5,6 +5,7 @@ import { fromCents, toCents } from '../kernel/values/money'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { followAccount } from './account'
 import { type AccountEntry, accountCash, accountEntries, type EntryReviewReason } from './model'
+import { isFromPreviousSystem } from './prior-payments'
 
 /** The fields of an entry that depend on its kind. */
 type Entry = Pick<AccountEntry, 'id' | 'familyId' | 'kind' | 'amount'> &
@@ -59,12 +60,11 @@ async function isLate({ store }: RowContext, at: string): Promise<boolean> {
 /** Records what an entry adds to a cash drawer, or takes out of it. */
 async function moveCash(
   { store, actor, at }: RowContext,
-  { id, kind, amount, method, category, till }: Entry,
+  { id, kind, amount, method, category = null, till }: Entry,
   undone: AccountEntry | undefined,
 ): Promise<void> {
   if (method !== 'cash') return
-  // The drawers of the previous system are not in this one.
-  if (category === 'prior' || (kind === 'reversal' && undone?.category === 'prior')) return
+  if (isFromPreviousSystem({ category }) || (kind === 'reversal' && undone && isFromPreviousSystem(undone))) return
   const signed = kind === 'payment' ? amount : fromCents(-toCents(amount))
   const by = kind === 'reversal' && undone ? undone : { till: till ?? null, takenBy: actor.userId, createdAt: at }
   await store.insert(accountCash, { id, amount: signed, till: by.till, takenBy: by.takenBy, createdAt: by.createdAt })

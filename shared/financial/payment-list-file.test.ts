@@ -53,7 +53,7 @@ describe('whose payment a row is', () => {
       'Row 2: No one named "Maja Keller" was found',
     ])
     expect(errorsOf('Camper;Email;Date;Amount\nMaya Keller;rosa@example.org;2026-03-01;10')).toEqual([
-      'Row 2: "rosa@example.org", "Maya Keller" belong to different families',
+      'Row 2: "rosa@example.org" and "Maya Keller" belong to different families',
     ])
     expect(errorsOf('Family;Date;Amount\n;2026-03-01;10')).toEqual(["Row 2: The row doesn't say who paid"])
   })
@@ -90,7 +90,7 @@ test('a payment of a session pays that registration, if it is clear whose', () =
   ])
 })
 
-test('a payment that is there is not imported again, and two alike in one file are pointed out', () => {
+test('a payment that is on an account is not imported again, and two alike in one file are pointed out', () => {
   const file = [
     'Camper;Date;Amount;Check Number;Payment ID',
     'Ann Ny;2026-03-02;99;;P-1',
@@ -107,7 +107,7 @@ test('a payment that is there is not imported again, and two alike in one file a
   ])
 })
 
-test('closed months, days to come and what is no payment are errors', () => {
+test('closed months, future days and amounts that make no payment are errors', () => {
   const file = [
     'Camper;Date;Amount',
     'Ann Ny;2026-01-31;10',

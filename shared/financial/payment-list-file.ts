@@ -4,11 +4,11 @@ import { isDayFirstHeader } from '../campers/roster/roster-headers'
 import { fromCell } from '../campers/roster/spreadsheet'
 import { sayDate } from '../kernel/values/dates'
 import { sameName } from '../kernel/values/names'
-import type { PaymentWay } from './model'
+import type { PAYMENT_WAYS } from './model'
 import { findPayer, type Payers } from './payment-payers'
 import { priorPaymentFields } from './prior-payment-mutations'
 import type { PaymentTargets } from './prior-payment-reads'
-import { isSamePayment, type PriorPayment } from './prior-payments'
+import { KnownPayments, type PriorPayment } from './prior-payments'
 
 /** The columns that a list of payments can have. */
 const COLUMNS = {
@@ -30,7 +30,7 @@ type Column = keyof typeof COLUMNS
 type Values = Record<Column, string>
 
 /** How other systems name payment methods. */
-const METHODS: readonly (readonly [RegExp, PaymentWay & ('cash' | 'check' | 'card_terminal' | 'bank_transfer')])[] = [
+const METHODS: readonly (readonly [RegExp, (typeof PAYMENT_WAYS)[number]])[] = [
   [/^cash$/, 'cash'],
   [/\b(?:ach|eft|wire|bank|transfer|e ?check|direct debit)\b/, 'bank_transfer'],
   [/\b(?:check|cheque|chk|money order)\b/, 'check'],
@@ -110,7 +110,8 @@ export function readPayments(
   const order = given.order ?? dates.order
   const unused = header.filter((title, place) => title.trim() !== '' && !used.has(place))
   const list: PaymentListFile = { payments: [], errors: [], notes: [], there: 0, unused, dates: { ...dates, order } }
-  const seen: { payment: PriorPayment; row: number }[] = []
+  const there = new KnownPayments(given.targets.payments)
+  const seen = new KnownPayments<PriorPayment & { row: number }>()
   for (const { row, values } of rows) {
     const read = readRow(values, { ...given, order })
     if (typeof read === 'string') {
@@ -118,11 +119,11 @@ export function readPayments(
       continue
     }
     const { fields, payer, session, notes } = read
-    const twin = seen.find((each) => isSamePayment(each.payment, fields))
-    if (given.targets.payments.some((each) => isSamePayment(each, fields))) list.there += 1
+    const twin = seen.sameAs(fields)
+    if (there.sameAs(fields)) list.there += 1
     else if (twin) list.errors.push({ row, message: `Row ${row}: ${twinOf(twin.row)}` })
     else {
-      seen.push({ payment: fields, row })
+      seen.add({ ...fields, row })
       list.payments.push({ row, fields, payer, session })
       list.notes.push(...notes.map((message) => ({ row, message: `Row ${row}: ${message}` })))
     }

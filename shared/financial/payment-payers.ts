@@ -17,7 +17,8 @@ interface Found {
   name: string
 }
 
-function grouped(found: readonly (readonly [string, Found])[]): Map<string, Found[]> {
+/** Groups what was found by key, each family and child once. */
+function byKey(found: readonly (readonly [string, Found])[]): Map<string, Found[]> {
   const groups = new Map<string, Found[]>()
   for (const [key, one] of found) {
     const group = groups.get(key) ?? []
@@ -40,15 +41,15 @@ export function payersIn({ families, campers, sources }: PaymentTargets): Payers
   const home = (familyId: number): Found => ({ familyId, camperId: null, name: named.get(familyId) ?? '' })
   const child = ({ id, familyId }: { id: number; familyId: number }): Found => ({ ...home(familyId), camperId: id })
   return {
-    byCamperId: grouped(
+    byCamperId: byKey(
       sources.flatMap(({ sourceId, camperId }) => {
         const camper = children.get(camperId)
         return camper ? [[sameName(sourceId), child(camper)] as const] : []
       }),
     ),
-    byEmail: grouped(families.flatMap(({ id, emails }) => emails.map((email) => [sameName(email), home(id)] as const))),
-    byCamper: grouped(campers.map((camper) => [nameKey(camper.name), child(camper)] as const)),
-    byFamily: grouped(
+    byEmail: byKey(families.flatMap(({ id, emails }) => emails.map((email) => [sameName(email), home(id)] as const))),
+    byCamper: byKey(campers.map((camper) => [nameKey(camper.name), child(camper)] as const)),
+    byFamily: byKey(
       families.flatMap(({ id, lastName, names }) => [
         [sameName(lastName), home(id)] as const,
         [sameName(`${lastName} Family`), home(id)] as const,
@@ -71,27 +72,29 @@ interface Said {
  * another family than the child is a mistake, not a hint.
  */
 export function findPayer(payers: Payers, { camperId, email, camper, family }: Said): Found | string {
-  const person = nameKey(camper)
+  const ofId = payers.byCamperId.get(sameName(camperId))
+  const ofEmail = payers.byEmail.get(sameName(email))
+  // The name in a list can be the parent's who paid.
+  const ofName = payers.byCamper.get(nameKey(camper)) ?? payers.byFamily.get(nameKey(camper))
   const asked = [
-    [payers.byCamperId.get(sameName(camperId)), camperId],
-    [payers.byEmail.get(sameName(email)), email],
-    // The name in a list can be the parent's who paid.
-    [payers.byCamper.get(person) ?? payers.byFamily.get(person), camper],
+    [ofId, camperId],
+    [ofEmail, email],
+    [ofName, camper],
     // A family can have a name like "Van Dyke, Jr.", which isn't two names.
     [payers.byFamily.get(nameKey(family)) ?? payers.byFamily.get(sameName(family)), family],
   ] as const
   const given = asked.filter(([, said]) => said !== '')
   if (given.length === 0) return "The row doesn't say who paid"
   const known = given.flatMap(([found]) => (found ? [found] : []))
-  const says = given.map(([, said]) => `"${said}"`).join(', ')
+  const says = given.map(([, said]) => `"${said}"`).join(' and ')
   // A family's name alone could be another family's.
-  if (camper !== '' && !asked[2][0] && !asked[0][0] && !asked[1][0]) return `No one named "${camper}" was found`
+  if (camper !== '' && !ofName && !ofId && !ofEmail) return `No one named "${camper}" was found`
   const [first, ...rest] = known
   if (!first) return `No family was found for ${says}`
   const fits = first.filter((one) => rest.every((group) => group.some(({ familyId }) => familyId === one.familyId)))
   const homes = new Set(fits.map(({ familyId }) => familyId))
   const [only] = fits
-  if (!only || homes.size === 0) return `${says} belong to different families`
+  if (!only) return `${says} belong to different families`
   if (homes.size > 1) return `${homes.size} families fit ${says}. Add the camper's name or an email`
   const children = new Set(
     known.flatMap((group) =>

@@ -106,6 +106,11 @@ function earlier(a: string | null | undefined, b: string | null): string | null 
   return a === null || b === null ? null : a < b ? a : b
 }
 
+/** Returns the ids of the entries that were reversed. */
+export function reversedIn(entries: readonly Pick<SettledEntry, 'kind' | 'undoes'>[]): ReadonlySet<number | null> {
+  return new Set(entries.flatMap(({ kind, undoes }) => (kind === 'reversal' ? [undoes] : [])))
+}
+
 const isUndoing = ({ kind }: Pick<SettledEntry, 'kind'>) => kind === 'refund' || kind === 'reversal'
 
 class Bills {

@@ -49,7 +49,7 @@ export const dayChanges = defineEntity('day_changes', {
     note: orNull(text(LONGEST_CHANGE_NOTE)),
     /** Whether a parent sent it; otherwise the office recorded it, such as after a call. */
     isFromFamily: flag(),
-    /** Whether it reached the server after its day, when no one could act on it any more (Gate rule 9). */
+    /** Whether it reached the server after its day, when no one could act on it anymore (Gate rule 9). */
     isLate: flag(),
     at: instantField(),
     by: userRef(),

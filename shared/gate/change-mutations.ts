@@ -10,7 +10,7 @@ import { id } from '../kernel/values/ids'
 import { holdsPlace, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { isRunning } from '../sessions/rules'
-import { CAMP_ID, campProfile } from '../settings/model'
+import { campDayOf, timeZoneOf } from '../settings/camp-day'
 import {
   CHANGE_KINDS,
   type DayChange,
@@ -61,9 +61,6 @@ async function refuseTooMany({ store, actor }: MutationContext, camperId: number
   refuseIf(ofDay.filter(({ isFromFamily }) => isFromFamily).length >= MAX_CHANGES_PER_DAY, 'too_many_changes')
 }
 
-const timeZoneOf = async ({ store }: MutationContext) =>
-  requireFound(await store.get(campProfile, CAMP_ID), 'camp').timezone
-
 /**
  * Records a change to a child's pickup on one day: from a parent for their own child, or from the office after a call.
  * One that reaches the server after its day is kept, but marked as late.
@@ -82,8 +79,7 @@ export const addDayChange = defineMutation({
     requireFound(await store.get(campers, camperId), 'camper')
     await refuseSecondHome(store, actor, camperId)
     refuseIncomplete(fields)
-    const timeZone = await timeZoneOf(context)
-    refuseIf(on < dayIn(timeZone, at), 'change_day_over')
+    refuseIf(on < (await campDayOf(context)), 'change_day_over')
     await refuseOutsideSession(context, camperId, on)
     await refuseTooMany(context, camperId, on)
     const isAbsent = kind === 'absent'
@@ -97,7 +93,7 @@ export const addDayChange = defineMutation({
       time: isAbsent ? null : fields.time,
       note: fields.note || null,
       isFromFamily: ownRowsOnly(actor),
-      isLate: arrivedAt !== undefined && dayIn(timeZone, arrivedAt) > on,
+      isLate: arrivedAt !== undefined && dayIn(await timeZoneOf(store), arrivedAt) > on,
       at,
       by: actor.userId,
       seenAt: null,
@@ -134,7 +130,7 @@ export const withdrawDayChange = defineMutation({
     const { store, at } = context
     const change = await ownChange(context, changeId)
     if (change.withdrawnAt !== null) return
-    refuseIf(change.day < dayIn(await timeZoneOf(context), at), 'change_day_over')
+    refuseIf(change.day < (await campDayOf(context)), 'change_day_over')
     await store.patch(dayChanges, changeId, { withdrawnAt: notBefore(at, change.at) })
   },
 })

@@ -23,7 +23,7 @@ export interface ShownChange extends DayChange {
 /** How many days a family sees that a change arrived too late. */
 const LATE_DAYS = 7
 
-const newestFirst = (a: DayChange, b: DayChange) =>
+const byDayNewestFirst = (a: DayChange, b: DayChange) =>
   a.day.localeCompare(b.day) || b.at.localeCompare(a.at) || b.id - a.id
 
 /** Returns changes with what is known about their child and person, by day, the newest of each day first. */
@@ -35,7 +35,7 @@ async function shown(rows: Reader, changes: readonly DayChange[]): Promise<Shown
     rows.many(camperPickUps, ids),
     rows.many(camperCustody, ids),
   ])
-  return changes.toSorted(newestFirst).flatMap((change) => {
+  return changes.toSorted(byDayNewestFirst).flatMap((change) => {
     const camper = people.get(change.camperId)
     if (!camper) return []
     const { person } = change

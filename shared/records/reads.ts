@@ -44,7 +44,7 @@ export interface CamperRecord {
   missing: RequiredForm[]
   /** Null for a second home. */
   reach: CamperReach | null
-  /** Whether this person sees the child as a second home: without the contacts and the account of the own family. */
+  /** Whether this person sees the child as a second home: without the contacts and account of the child's family. */
   isSecondHome: boolean
 }
 

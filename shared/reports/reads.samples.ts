@@ -17,7 +17,7 @@ const EVERYTHING = readingOf({ userId: 1, role: 'admin', grants: [] })
 /** How many random reports are compared on a device and on both databases. */
 const RANDOM_REPORTS = 20
 
-/** Returns a random report on anything that any area offers, whoever may see it. */
+/** Returns a random report on fields of any area, including those that some roles may not see. */
 export function anyReport(random: Random): ReportDefinition {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   const several = <T>(most: number, make: () => T) => Array.from({ length: Math.floor(random() * (most + 1)) }, make)

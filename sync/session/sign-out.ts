@@ -26,8 +26,13 @@ export async function forgetCopy(
     await forgetBegunImport(replica)
     await clearRows(replica)
     await replica.meta.bulkDelete([
-      ...(['signedIn', 'status', 'locked', 'drafts', 'soldLately'] as const),
-      ...(['addedStaff', 'addedPayments'] as const),
+      'signedIn',
+      'status',
+      'locked',
+      'drafts',
+      'soldLately',
+      'addedStaff',
+      'addedPayments',
     ])
     return { key: (await replica.getMeta('signing'))?.publicKey }
   })

@@ -120,7 +120,7 @@ export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): v
   )
 }
 
-/** How someone at the gate made sure who a person is, who isn't on the pickup list. */
+/** Asks how someone at the gate confirmed a person who isn't on the pickup list. */
 function ProofChoice({ proof, onChoose }: { proof: Departure['proof']; onChoose(proof: Departure['proof']): void }) {
   const titleId = useId()
   return (

@@ -111,7 +111,7 @@ test('a refund to the card is not sent once its money was given back in another 
   expect((await entry()).needsReview).toEqual([])
 })
 
-test('a refund that the card rejected is undone once, and is no payment to thank for', async () => {
+test('a refund that the card rejected is undone once, and mails no receipt for a payment', async () => {
   const of = await paid()
   const { refund, provider, follow, work, account, office, site } = of
   await work()

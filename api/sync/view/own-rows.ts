@@ -14,7 +14,7 @@ import { columnOf, selectRows, tableOf } from '../../db/rows'
 export interface OwnRows {
   owned: Owned
   linked: ReadonlyMap<Entity, readonly number[]>
-  /** The user's campers whose own family isn't theirs: they see these as a second home (Campers rule 31). */
+  /** The campers that this user sees as a second home: they belong to another family (Campers rule 31). */
   asSecondHome: readonly number[]
   /** Whether it depends on rows of {@link OWN_ROWS_FROM}, and so changes with them. */
   readsRows: boolean
@@ -51,7 +51,7 @@ async function familiesOf(db: Db, { org, actor }: Pick<Speaker, 'org' | 'actor'>
   return [...new Set([...first, ...further])].sort((a, b) => a - b)
 }
 
-/** Returns the campers of some families: those who belong to them, and those of whom they are the second home. */
+/** Returns the campers of some families: those who belong to them, and those who have a second home there. */
 async function campersOf(db: Db, org: number, familyIds: readonly number[]) {
   const of = async (entity: Entity) =>
     selectRows(db, entity, and(eq(tableOf(entity).org, org), fieldIn(entity, 'familyId', familyIds)))
@@ -96,7 +96,7 @@ export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRi
 /**
  * Returns the condition that a row of an entity belongs to one of these owners, and isn't hidden from second homes.
  *
- * @param asSecondHome the campers whom the user sees as a second home
+ * @param asSecondHome the campers that the user sees as a second home
  */
 export function ownedBy(owned: Owned, entity: Entity, asSecondHome: readonly number[]): SQL {
   const { owner, ownHomeOnly } = entity

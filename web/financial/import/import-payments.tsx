@@ -86,7 +86,7 @@ function ChooseFile({ onChoose }: { onChoose(chosen: { file: File; table: Roster
       </Typography>
       <Typography>
         Payments go on the accounts with their own dates. They aren't added to a cash drawer or a deposit, and families
-        get no receipts. Don't bring the same money as an opening balance too.
+        get no receipts. Don't import the same money as an opening balance too.
       </Typography>
       <FileButton label="Payment file" variant="outlined" busy={busy} onFile={(file) => void read(file)} />
     </>
