@@ -14,6 +14,8 @@ const familyIds = z.array(id).max(MAX_SECOND_HOMES).default([])
 function homesOf(c: Context<Env>, camperId: number) {
   return readAs(c, async (rows) => {
     await rows.get(campers, camperId, 'camper')
+    // Refuses roles that can't see second homes; for them the reader would find none.
+    await rows.list(camperHomes, { camperId })
     return (await secondHomesOf(rows.reader, camperId)).map(({ id, lastName }) => ({ familyId: id, lastName }))
   })
 }

@@ -34,6 +34,7 @@ test.each([
   ['training-9', 'training'],
   ['review-9', 'review'],
   ['conversations', 'messages'],
+  ['pickup-changes', 'pickups'],
   ['schedule-3', 'schedules'],
   ['automatic-birthday', 'automatic'],
   ['refused', undefined],

@@ -19,6 +19,7 @@ export const ALERT_TOPICS: readonly Topic[] = [
   { name: 'review', label: 'Sales that need review', needs: 'store.refund', ids: ['review'] },
   { name: 'places', label: 'Open spots with a waitlist', needs: 'registrations.write', ids: ['freed'] },
   { name: 'cancelling', label: 'Cancellations by families', needs: 'registrations.write', ids: ['cancel'] },
+  { name: 'pickups', label: 'Pickup changes today', needs: 'gate.seen', ids: ['pickup-changes'] },
   { name: 'messages', label: 'Messages from families', needs: 'messages.answer', ids: ['conversations'] },
   { name: 'schedules', label: "Scheduled reports that aren't emailed", needs: 'reports.schedule', ids: ['schedule'] },
   { name: 'automatic', label: "Automatic messages that aren't sent", needs: 'messages.send', ids: ['automatic'] },
