@@ -56,6 +56,11 @@ export class PostOffice {
     return mailed()[0] ?? ''
   }
 
+  /** Returns the texts of all mail to an address. */
+  textsTo(address: string): string[] {
+    return this.letters.flatMap(({ to, text }) => (to === address ? text : []))
+  }
+
   close(): Promise<void> {
     return new Promise((resolve) => this.smtp.close(() => resolve()))
   }
