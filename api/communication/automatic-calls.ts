@@ -66,7 +66,7 @@ async function shownOf(db: Db, c: Context<Env>): Promise<AutomaticMailsShown> {
     })
   }
   const fixed = (Object.keys(FIXED_MAILS) as FixedMail[]).map((mail) => {
-    const { subject, paragraphs } = fixedSample(mail, camp, now)
+    const { subject, paragraphs } = fixedSample(mail, { ...camp, currency }, now)
     return { mail, subject, paragraphs: [...paragraphs] }
   })
   return { sendsMail: await sendsMail(db, config, speaker.org), worded, fixed }

@@ -32,6 +32,7 @@ const EMAILS_OF: Readonly<Record<string, readonly string[]>> = {
   'staff.certificate': ['certificateEnds'],
   'financial.awardLetter': ['awardLetter'],
   'financial.receipt': ['paymentReceipt', 'refundReceipt'],
+  'financial.giftReceipt': ['giftReceipt'],
   'financial.paymentDue': ['paymentDue'],
   'financial.cardDeclined': ['cardDeclined'],
   'financial.autoPayEnded': ['autoPayEnded'],

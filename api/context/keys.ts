@@ -14,6 +14,7 @@ export type Purpose =
   | 'backup'
   | 'second-factor'
   | 'external-sign-in'
+  | 'gift-receipt'
   | 'unsubscribe'
   | 'broadcast'
   | 'push'

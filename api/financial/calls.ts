@@ -5,6 +5,7 @@ import { addCharge, addDiscount, settleReview } from '#shared/financial/charge-m
 import { accountEntries } from '#shared/financial/model'
 import { refundPayment, reversePayment, takePayment } from '#shared/financial/payment-mutations'
 import { accountLines, accountOfFamily } from '#shared/financial/reads'
+import { emailOrNull } from '#shared/kernel/entity/contact'
 import { requireFound } from '#shared/kernel/refusals/refusal'
 import { day } from '#shared/kernel/values/dates'
 import { id } from '#shared/kernel/values/ids'
@@ -120,11 +121,18 @@ export const financialCalls = [
     handle: async (c, { id, body }) =>
       booked(c, await runForCall(c, addDiscount, (ids) => ({ ...body, entryId: ids.next(), familyId: id }))),
   }),
-  defineCall('POST', '/entries/:id/receipt', 'Emails the receipt of a payment or a refund to the family', {
+  defineCall('POST', '/entries/:id/receipt', 'Emails the receipt of a payment, a refund or a gift', {
     right: 'payments.take',
+    body: z.object({
+      email: emailOrNull.default(null).meta({
+        description: 'Where the receipt of a gift goes; null for the contacts of the family that gave it',
+      }),
+    }),
     answer: ok(z.object({ to: z.array(z.string()) })),
-    refusals: ['receipt_not_mailed', 'no_family_email'],
-    handle: async (c, { id }) => ({ to: await mailReceipt(c.var, c.var.speaker.org, id) }),
+    refusals: ['receipt_not_mailed', 'no_family_email', 'gift_undone', 'no_giver_email'],
+    handle: async (c, { id, body }) => ({
+      to: await mailReceipt(c.var, c.var.speaker.org, id, body.email?.trim() || null),
+    }),
   }),
   defineCall('POST', '/statements', 'Emails families the statements of their accounts', {
     right: 'payments.take',

@@ -4,8 +4,10 @@ import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import type { AccountEntry } from '#shared/financial/model'
 import { receiptNumber } from '#shared/financial/receipt-number'
 import type { Statement } from '#shared/financial/statement'
+import { saysNothingInReturn } from '#shared/financial/tax-statements'
 import { sayDate, sayInstant } from '#shared/kernel/values/dates'
-import { display, toCents } from '#shared/kernel/values/money'
+import { display, fromCents, toCents } from '#shared/kernel/values/money'
+import type { Letter } from '../effects/letter'
 
 /** The data that a receipt shows. */
 export interface ReceiptFacts {
@@ -39,6 +41,42 @@ export function receiptContent({ entry, camp, timezone, currency }: ReceiptFacts
     ],
     button: { label: 'Open the app', path: '/' },
     foot: foot(camp),
+  }
+}
+
+/** The data that the receipt for a gift shows: nothing of a child, and none of the camp's notes. */
+export interface GiftFacts extends Pick<AccountEntry, 'id' | 'giver' | 'method' | 'reference' | 'amount'> {
+  camp: string
+  currency: string
+  taxId: string | null
+  fund: string
+  /** The day on which it was received. */
+  day: string
+  /** What was not refunded or reversed of it. */
+  left: string
+}
+
+/** Returns the letter that acknowledges a gift. Givers may have no account, so it has no link. */
+export function giftLetter({ camp, currency, taxId, fund, giver, day, amount, left, ...gift }: GiftFacts): Letter {
+  const say = (each: string) => display(each, currency)
+  const back = toCents(amount) - toCents(left)
+  const way = gift.method && `Paid by ${PAYMENT_WAY_WORDS[gift.method].toLowerCase()}`
+  return {
+    subject: `${camp}: receipt for your gift`,
+    title: 'Thank you for your gift',
+    paragraphs: [
+      `${camp} received ${say(amount)} for ${fund} on ${sayDate(day)}.`,
+      ...(back > 0 ? [`${say(fromCents(back))} was returned, so your gift is ${say(left)}.`] : []),
+      ...(giver ? [`Given by ${giver}`] : []),
+      [`Receipt number ${receiptNumber(gift.id)}`, way, gift.reference && `No. ${gift.reference}`]
+        .filter(Boolean)
+        .join(' · '),
+      ...(saysNothingInReturn([{ amount: left }])
+        ? [`${camp} provided no goods or services in exchange for this gift.`]
+        : []),
+      ...(taxId ? [`Tax ID ${taxId}`] : []),
+    ],
+    foot: `You're receiving this email because the camp office sent you the receipt for a gift to ${camp}. If something doesn't look right, please contact the camp office.`,
   }
 }
 

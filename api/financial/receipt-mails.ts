@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type AccountEntry, accountEntries } from '#shared/financial/model'
 import { isFromPreviousSystem } from '#shared/financial/prior-payments'
-import { refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
+import { refuseIf, refuseWrong, requireFound } from '#shared/kernel/refusals/refusal'
 import type { Reader } from '#shared/kernel/store/reader'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import type { Config } from '../context/config'
@@ -14,6 +14,7 @@ import type { Post } from '../effects/post'
 import { addEffects, type NewEffect, wakeWorkers } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
 import { type FamilyMail, familyMailEffects, familyMailKind, type PaysOnline, requestedNow } from './family-mails'
+import { addGiftReceipt, isGift } from './gift-receipts'
 import { receiptContent } from './letters'
 import { emailsOfPayer } from './payer-emails'
 
@@ -68,21 +69,26 @@ export async function addReceiptMails({ org, db, store, isQuiet }: OrgTx, servic
 /**
  * Mails a receipt because a person asked for it; pressing twice within the same minute mails it once.
  *
+ * @param email where a gift's receipt goes; null for the contacts of the family. Other receipts go only to them.
  * @returns the addresses it goes to
- * @throws Refusal `not_found`, `receipt_not_mailed`, `no_family_email`
+ * @throws Refusal `not_found`, `receipt_not_mailed`, `no_family_email`, `gift_undone`, `no_giver_email`
  */
 export async function mailReceipt(
   { server, config }: { server: Server; config: Config },
   org: number,
   entryId: number,
+  email: string | null,
 ): Promise<string[]> {
   const to = await server.database.transact(async (db) => {
     const entry = requireFound(await rowReader(db, org).get(accountEntries, entryId), 'payment')
     refuseIf(!hasReceipt(entry), 'not_found', { what: 'receipt' })
     refuseIf(!(await sendsMail(db, config, org)), 'receipt_not_mailed')
+    const asked = requestedNow(server)
+    if (isGift(entry)) return addGiftReceipt(server, db, org, { gift: entry, email, asked })
+    if (email !== null) refuseWrong({ email: 'This receipt goes to the contacts of the account' })
     const emails = await emailsOfPayer(db, org, entry.familyId)
     refuseIf(emails.length === 0, 'no_family_email')
-    await addEffects(server, db, org, familyMailEffects(receipts, entryId, emails, requestedNow(server)))
+    await addEffects(server, db, org, familyMailEffects(receipts, entryId, emails, asked))
     return emails
   })
   wakeWorkers(server.database)

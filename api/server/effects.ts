@@ -22,6 +22,7 @@ import { repeatErasuresEffect } from '../erasure/journal'
 import { tracesErased } from '../erasure/traces'
 import { awardMail } from '../financial/award-mails'
 import type { PaysOnline } from '../financial/family-mails'
+import { giftReceiptMail } from '../financial/gift-receipts'
 import { onlineMode } from '../financial/online/access'
 import { chargePlans } from '../financial/online/charge-plans'
 import { declineMail } from '../financial/online/decline-mails'
@@ -45,6 +46,7 @@ import { forgottenMail } from '../team/forgotten'
 
 const KINDS = [
   receiptMail,
+  giftReceiptMail,
   statementMail,
   awardMail,
   planMail,

@@ -12,6 +12,7 @@ import {
   autoPayEndedContent,
   awardContent,
   declinedContent,
+  giftLetter,
   paymentDueContent,
   receiptContent,
   statementContent,
@@ -87,7 +88,7 @@ const withPayer = (content: MailContent): MailContent => ({
 })
 
 /** Returns an email whose words can't be changed as it would be sent now, about made-up people. */
-export function fixedSample(mail: FixedMail, camp: LetterCamp, now: Date): Letter {
+export function fixedSample(mail: FixedMail, camp: SampleCamp, now: Date): Letter {
   const link = { token: 'example', expiresAt: new Date(now.getTime() + DAY_MS).toISOString() }
   switch (mail) {
     case 'invitation':
@@ -98,6 +99,20 @@ export function fixedSample(mail: FixedMail, camp: LetterCamp, now: Date): Lette
       return resetLetter(camp, link, 'asked')
     case 'secondStepReset':
       return secondStepResetLetter(camp)
+    case 'giftReceipt':
+      return giftLetter({
+        id: 2 ** 32,
+        camp: camp.name,
+        currency: camp.currency,
+        taxId: null,
+        fund: 'Campership Fund',
+        giver: 'Pat Lane',
+        method: 'check',
+        reference: '2077',
+        day: dayIn(camp.timezone, now.toISOString()),
+        amount: '250.00',
+        left: '250.00',
+      })
     case 'scheduledReport':
       return scheduledLetter(camp.name, 'Payments by Day', '/reports')
   }

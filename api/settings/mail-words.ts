@@ -1,6 +1,7 @@
 import { FAMILY_INVITATION } from '../campers/effects'
 import { AWARD_LETTER } from '../financial/award-mails'
 import { AUTO_PAY_ENDED, CARD_DECLINED } from '../financial/card-mail-kinds'
+import { GIFT_RECEIPT } from '../financial/gift-receipts'
 import { PAYMENT_DUE } from '../financial/plan-mails'
 import { RECEIPT } from '../financial/receipt-mails'
 import { STATEMENT } from '../financial/statement-mails'
@@ -21,6 +22,7 @@ export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [REGISTRATION_NEWS]: 'Registration update',
   [CERTIFICATE_ENDS]: 'Certificate expires soon',
   [RECEIPT]: 'Payment receipt',
+  [GIFT_RECEIPT]: 'Gift receipt',
   [PAYMENT_DUE]: 'Payment due',
   [CARD_DECLINED]: 'Card declined',
   [AUTO_PAY_ENDED]: 'Automatic payments ended',
@@ -29,5 +31,12 @@ export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [SCHEDULED_REPORT]: 'Scheduled report',
 }
 
-/** The kinds with a secret, such as a link, which is deleted once the mail was sent or has failed. */
-export const LINK_MAILS: readonly string[] = [FAMILY_INVITATION, WORKER_INVITATION, RESET, FORGOTTEN, SCHEDULED_REPORT]
+/** The kinds with a secret, such as a link or a giver's address, which is deleted once the mail was sent or has failed. */
+export const LINK_MAILS: readonly string[] = [
+  FAMILY_INVITATION,
+  WORKER_INVITATION,
+  RESET,
+  FORGOTTEN,
+  SCHEDULED_REPORT,
+  GIFT_RECEIPT,
+]

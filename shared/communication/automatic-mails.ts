@@ -165,7 +165,7 @@ export const WORDED_MAIL_NAMES = Object.keys(WORDED_MAILS) as [WordedMail, ...Wo
 /** Returns the standard words of an email, and which fields its words can have. */
 export const standardOf = (mail: WordedMail): WordedMailFacts => WORDED_MAILS[mail]
 
-/** The emails with a link that opens an account, or with a report: their words are always the standard ones. */
+/** The emails with a link that opens an account, with a report or with the words on a gift's tax: their words are always the standard ones. */
 export const FIXED_MAILS = {
   ...LINK_MAIL_WORDS,
   familyInvitation: {
@@ -176,6 +176,7 @@ export const FIXED_MAILS = {
     name: 'Two-factor sign-in reset',
     to: "To the account's owner, when the office resets it.",
   },
+  giftReceipt: { name: 'Gift receipt', to: 'To the giver of a gift to a fund, when the office sends it.' },
   scheduledReport: { name: 'Scheduled report', to: 'To the people that the office scheduled a report for.' },
 } as const
 export type FixedMail = keyof typeof FIXED_MAILS

@@ -143,6 +143,17 @@ export const refusals = defineRefusals({
       message: 'No contact of this family gets email. Add an address under Contacts, or print it.',
     },
   },
+  gift_undone: {
+    status: 409,
+    sentence: {
+      title: 'Gift Returned',
+      message: 'Nothing is left of this gift, because it was refunded or reversed. It has no receipt anymore.',
+    },
+  },
+  no_giver_email: {
+    status: 409,
+    sentence: { title: 'No Email Address', message: "Enter the giver's email address, or print the receipt." },
+  },
   not_paid_online: {
     status: 409,
     sentence: {

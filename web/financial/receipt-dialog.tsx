@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { billName } from '#shared/financial/bill-words'
 import { onCard } from '#shared/financial/card-fee'
 import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
@@ -9,11 +9,11 @@ import type { EntryLine, FamilyAccount } from '#shared/financial/reads'
 import { receiptNumber } from '#shared/financial/receipt-number'
 import { sayDate, sayInstant } from '#shared/kernel/values/dates'
 import { display, subtract, toCents } from '#shared/kernel/values/money'
-import { useCamp, useSyncStatus } from '../ui/camp'
+import { useCamp } from '../ui/camp'
 import { useKeptFocus } from '../ui/keep-focus'
 import { PrintedPage } from '../ui/printed-page'
-import { useServerCall } from '../ui/server-call'
 import { useWaitingRows } from '../ui/waiting-rows'
+import { MailReceipt } from './mail-receipt'
 
 /**
  * The receipt for a payment or refund, right after it was recorded or later from the account. It prints from this
@@ -51,7 +51,7 @@ export function ReceiptDialog(props: { account: FamilyAccount; entry: EntryLine;
         ) : null}
       </DialogContent>
       <DialogActions sx={{ p: 4, flexWrap: 'wrap', gap: 1 }}>
-        {can('payments.take') && account.payer.kind !== 'fund' ? <MailReceipt entry={entry} waiting={waiting} /> : null}
+        {can('payments.take') ? <MailReceipt payer={account.payer} entry={entry} waiting={waiting} /> : null}
         <Button onClick={() => window.print()}>Print Receipt</Button>
         <Button variant="contained" autoFocus onClick={onClose}>
           Done
@@ -63,23 +63,6 @@ export function ReceiptDialog(props: { account: FamilyAccount; entry: EntryLine;
         </Box>
       </PrintedPage>
     </Dialog>
-  )
-}
-
-/** Emails the receipt to the family, once the server has the payment. */
-function MailReceipt({ entry, waiting }: { entry: EntryLine; waiting: boolean }) {
-  const offline = useSyncStatus().state === 'offline'
-  const call = useServerCall()
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    await call('POST', `/api/entries/${entry.id}/receipt`, {}, 'Receipt on Its Way')
-    setBusy(false)
-  }
-  return (
-    <Button disabled={offline || waiting || busy} onClick={() => void send()}>
-      Email Receipt
-    </Button>
   )
 }
 
