@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { rowReader } from '#api/db/rows'
 import { buildCamp } from '#api/demo/build'
@@ -21,7 +20,6 @@ import type { CampRole } from '#shared/kernel/rights/capabilities'
 import type { ReadContext } from '#shared/kernel/rules/read-samples'
 import type { Reader } from '#shared/kernel/store/reader'
 import { dayIn } from '#shared/kernel/values/dates'
-import type { SnapshotAnswer } from '#shared/protocol'
 import { registrationMedical, registrationOffice, sessionCancellations } from '#shared/registration/model'
 import { ENTITIES } from '#shared/registry'
 import { campSessions } from '#shared/sessions/model'
@@ -29,7 +27,7 @@ import { campProfile } from '#shared/settings/model'
 import { camperCodes } from '#shared/store/camper-codes'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '#shared/store/model'
 import { DeviceReader } from '#sync/replica/device-reader'
-import { Replica } from '#sync/replica/replica'
+import { deviceOf } from './device'
 import { WholeTables } from './whole-tables'
 
 type Read = (rows: Reader, ...args: unknown[]) => Promise<unknown>
@@ -140,23 +138,6 @@ async function addOfEachOther(camp: TestCamp, today: string): Promise<void> {
 
 function todayOf({ server }: World): string {
   return dayIn(TIME_ZONE, server.now().toISOString())
-}
-
-/** Creates a device for a user who has just signed in. */
-async function deviceOf(camp: TestCamp, role: CampRole): Promise<Replica> {
-  const replica = new Replica(camp.org, { indexedDB: new IDBFactory(), IDBKeyRange })
-  const person = await camp.as(role)
-  const { id: clientId } = await person.enrolled()
-  let after: SnapshotAnswer['next'] = null
-  do {
-    const { body } = await person.post('/api/sync/snapshot', { protocol: 1, clientId, after, limit: 20_000 })
-    for (const { table, columns, rows } of (body as SnapshotAnswer).pages) {
-      const whole = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])))
-      await replica.table(table).bulkPut(whole)
-    }
-    after = body.next
-  } while (after)
-  return replica
 }
 
 function isNothing(answer: unknown): boolean {
