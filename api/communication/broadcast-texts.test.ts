@@ -5,6 +5,7 @@ import { broadcastRecipient } from '../db/tables/messages'
 import { textCamp } from '../testing/text-camp'
 
 const phoneOf = (nth: number) => `+1555555010${nth}`
+const HOUR = 3600_000
 
 async function setUp(options: Parameters<typeof textCamp>[0] = {}) {
   const at = await textCamp(options)
@@ -93,4 +94,30 @@ test("a provider's fault is tried again, until it turns out that the text has ar
   await at.start()
   await expect.poll(() => at.states(next)).toEqual({ [phoneOf(1)]: 'sent' })
   expect(at.asked.length).toBe(2)
+})
+
+test('a text of an emergency at a faulty provider is tried for 12 hours, and given up only then', async () => {
+  const at = await setUp()
+  await at.home('Orr', { phone: phoneOf(1), emergency: 1 })
+  at.answers.set(phoneOf(1), { status: 503, body: { code: 20500 } })
+  const tried = async (id: number, times: number) => {
+    const stop = await at.start()
+    await expect.poll(async () => [at.asked.length, (await at.states(id))[phoneOf(1)]]).toEqual([times, 'queued'])
+    await stop()
+  }
+  const first = await at.send()
+  await tried(first, 1)
+  at.answers.clear()
+  at.pass(11.5 * HOUR)
+  const stop = await at.start()
+  await expect.poll(() => at.states(first)).toEqual({ [phoneOf(1)]: 'sent' })
+  await stop()
+  at.answers.set(phoneOf(1), { status: 503, body: { code: 20500 } })
+  const second = await at.send()
+  await tried(second, 3)
+  at.answers.clear()
+  at.pass(12.5 * HOUR)
+  await at.start()
+  await expect.poll(() => at.states(second)).toEqual({ [phoneOf(1)]: 'failed' })
+  expect(at.asked).toHaveLength(3)
 })

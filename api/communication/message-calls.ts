@@ -16,6 +16,9 @@ import { listOf, oneRowOf, runForCall } from '../sync/rest'
 
 const message = rowOf(messages)
 
+/** The largest draft in bytes: far above the longest text, so that one that is too long is refused at its field. */
+const LARGEST_MESSAGE = 4 * 1024 * 1024
+
 /** Messages over HTTP: drafts, and sending them. */
 export const messageCalls = [
   defineCall('GET', '/communication/texts', 'Whether the camp can text many people', {
@@ -36,6 +39,7 @@ export const messageCalls = [
     handle: (c, { id }) => oneRowOf(c, messages, id, 'message'),
   }),
   defineCall('POST', '/messages', 'Saves a new draft', {
+    mostBytes: LARGEST_MESSAGE,
     does: [writeMessage],
     body: messageFields,
     answer: made(message),
@@ -45,6 +49,7 @@ export const messageCalls = [
     },
   }),
   defineCall('PATCH', '/messages/:id', 'Changes a draft', {
+    mostBytes: LARGEST_MESSAGE,
     does: [editMessage],
     changes: messageFields,
     answer: ok(message),

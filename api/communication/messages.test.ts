@@ -44,7 +44,7 @@ test('the office writes, changes, sends and recalls a message; what is sent can 
 test('fields that messages may not use, and texts that are too long, are refused at the field by call and by push', async () => {
   const { admin } = await office()
   const bad = {
-    body: ['Allergies: {{camper.allergies}}', 'x'.repeat(20_001), 'x'.repeat(1_000_000), 'Dear {{camper'],
+    body: ['Allergies: {{camper.allergies}}', 'x'.repeat(20_001), 'x'.repeat(1024 * 1024), 'Dear {{camper'],
     subject: ['{{medical.medications}}', 'x'.repeat(256), 'One\r\nBcc: all@camp.example'],
   }
   let messageId = 2 ** 40
@@ -57,6 +57,8 @@ test('fields that messages may not use, and texts that are too long, are refused
       expect(pushed).toMatchObject({ status: 'rejected', code: 'invalid' })
     }
   const { body: draft } = await admin.post('/api/messages', NEW)
+  const long = await admin.patch(`/api/messages/${draft.id}`, { body: 'é'.repeat(1024 * 1024) })
+  expect([long.status, Object.keys(long.body.fields ?? {})]).toEqual([400, ['body']])
   const edit = await admin.run(editMessage, { messageId: draft.id, set: { body: '{{camper.custody}}' } })
   expect(edit).toMatchObject({ status: 'rejected', code: 'invalid' })
   expect((await admin.run(editMessage, { messageId: draft.id, set: { status: 'sent' } })).status).toBe('rejected')

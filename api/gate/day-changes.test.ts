@@ -179,6 +179,7 @@ test('a change says who picks up, or at what time; texts have limits', async () 
     [{ note: 'x'.repeat(501) }, 'note'],
     [{ kind: 'not_on_bus' }, 'kind'],
     [{ day: 'tomorrow' }, 'day'],
+    [{ camperId: null }, 'camperId'],
   ]
   for (const [fields, field] of wrong) {
     const answer = await add(parent, fields)

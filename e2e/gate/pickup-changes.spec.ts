@@ -20,6 +20,8 @@ test('a parent changes the pickup offline on a phone, the gate marks it as seen,
   const week = { startDate: addDays(today, -1), endDate: addDays(today, 3), capacity: 20, status: 'open' }
   const { id: sessionId } = await made('/api/sessions', { name: 'Pickup Week', ...week })
   await made('/api/registrations', { camperId: child.id, sessionId, status: 'confirmed' })
+  const twin = await made('/api/campers', { firstName: 'Ada', lastName: 'Marlowe', familyId: family?.id })
+  await made('/api/registrations', { camperId: twin.id, sessionId, status: 'confirmed' })
 
   const { page } = home
   await goTo(page, `/campers/${child.id}`)
@@ -69,4 +71,16 @@ test('a parent changes the pickup offline on a phone, the gate marks it as seen,
   const withdraw = page.getByRole('button', { name: "Withdraw Zia Marlowe's pickup change" })
   await withdraw.click()
   await expect(row).toContainText('Withdrawn: Rose Okafor picks up')
+
+  // Where the family has several children at camp, none is chosen beforehand.
+  await page.getByRole('button', { name: "Change Today's Pickup" }).click()
+  await form.getByLabel('What Changes').click()
+  await page.getByRole('option', { name: 'Not at camp that day' }).click()
+  await form.getByRole('button', { name: 'Send Change' }).click()
+  await expect(form).toContainText('Choose a camper')
+  await form.getByLabel('Camper').click()
+  await page.getByRole('option', { name: 'Ada Marlowe' }).click()
+  await form.getByRole('button', { name: 'Send Change' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Pickup changes today' })).toContainText('Ada Marlowe')
 })

@@ -25,7 +25,7 @@ const optionalText = (max: number) => plainText(max).trim().nullable().default(n
 
 /** The fields that a person enters for a pickup change. */
 export const changeFields = z.object({
-  camperId: id,
+  camperId: z.number('Choose a camper').pipe(id),
   day,
   kind: z.enum(CHANGE_KINDS),
   person: optionalText(LONGEST_PERSON),

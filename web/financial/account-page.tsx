@@ -40,7 +40,7 @@ export function AccountPage() {
       <Button component={Link} to="/financial" startIcon={<BackIcon />} className="no-print" sx={{ mb: 3, ml: -2 }}>
         Back to Financial
       </Button>
-      {account === undefined ? <Skeleton variant="rounded" height={320} /> : null}
+      {account === undefined ? <Loading /> : null}
       {account === null ? (
         <EmptyState
           of={[families]}
@@ -54,6 +54,8 @@ export function AccountPage() {
     </Page>
   )
 }
+
+const Loading = () => <Skeleton variant="rounded" height={320} />
 
 type Action = 'take' | 'charge' | 'discount' | 'award' | 'plan' | 'statement' | 'tax'
 
@@ -76,10 +78,11 @@ function useOpen() {
   return [open, show] as const
 }
 
-/** Returns the funds that can give the family an award. */
+/** Returns the funds that can give the family an award; undefined until they are known. */
 function useFunds({ payer, bills }: FamilyAccount) {
   const { can, today } = useCamp()
-  const funds = useRead(fundsByName, today) ?? []
+  const funds = useRead(fundsByName, today)
+  if (!funds) return undefined
   const isOpen = bills.some(({ camper, open }) => camper !== null && toCents(open) > 0)
   if (!can('financial.write') || payer.kind !== 'family' || !isOpen) return []
   return funds.filter(({ fund, balance }) => fund.isActive && toCents(balance) > 0)
@@ -90,6 +93,8 @@ function Account({ account }: { account: FamilyAccount }) {
   const close = () => show(null)
   const canPlan = useCanPlan(account)
   const funds = useFunds(account)
+  // The actions appear together, so that none moves under a finger.
+  if (canPlan === undefined || funds === undefined) return <Loading />
   const discountable = account.bills.filter(({ total }) => toCents(total) > 0)
   const receipt = open?.kind === 'receipt' ? account.entries.find(({ id }) => id === open.entryId) : undefined
   return (

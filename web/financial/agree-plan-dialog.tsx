@@ -17,11 +17,12 @@ import { PlanParts } from './plan-parts'
 const AUTO_FAILED = { title: 'Automatic Payments Not Set Up', message: 'Turn them on under My Account.' }
 const FAILED = { title: 'Plan Not Set Up', message: 'Something went wrong. Please try again.' }
 
-/** Returns whether a family can agree to a plan for any of its bills. */
-export function useCanPlan({ payer }: Pick<FamilyAccount, 'payer'>): boolean {
+/** Returns whether a family can agree to a plan for any of its bills; undefined until it is known. */
+export function useCanPlan({ payer }: Pick<FamilyAccount, 'payer'>): boolean | undefined {
   const { can, today } = useCamp()
-  const plans = useRead(plansByName) ?? []
-  const bills = useRead(offerableBills, payer.id) ?? []
+  const plans = useRead(plansByName)
+  const bills = useRead(offerableBills, payer.id)
+  if (!plans || !bills) return undefined
   return can('plans.agree') && bills.some((bill) => offersFor(plans, [bill], today).length > 0)
 }
 

@@ -32,7 +32,7 @@ export function OwnAccountPage() {
     <Page>
       <AsOf />
       <PaymentReturned />
-      {accounts === undefined ? <Skeleton variant="rounded" height={320} /> : null}
+      {accounts === undefined ? <Loading /> : null}
       {accounts?.length === 0 ? (
         <EmptyState
           of={[families]}
@@ -47,6 +47,8 @@ export function OwnAccountPage() {
     </Page>
   )
 }
+
+const Loading = () => <Skeleton variant="rounded" height={320} />
 
 /** Says how old the amounts are while there is no connection. */
 function AsOf() {
@@ -65,6 +67,8 @@ function OwnAccount({ account }: { account: FamilyAccount }) {
   const [open, setOpen] = useState<'statement' | 'tax' | 'plan' | null>(null)
   const canPlan = useCanPlan(account)
   const close = () => setOpen(null)
+  // The buttons appear together, so that none moves under a finger.
+  if (canPlan === undefined) return <Loading />
   const receipt = account.entries.find(({ id }) => id === receiptId)
   return (
     <Box component="section" aria-label={`Account of the ${payerTitle(account.payer)}`} sx={{ mb: 5 }}>

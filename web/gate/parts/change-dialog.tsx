@@ -25,6 +25,7 @@ type Input = z.input<typeof changeFields>
 type Form = UseFormReturn<Input, unknown, z.output<typeof changeFields>>
 
 const FAILED = { title: 'Change Not Sent', message: 'Something went wrong. Please try again, or call the camp office.' }
+const NOBODY = 0
 const SHRINK = { inputLabel: { shrink: true } }
 
 /** Asks what changes about a child's pickup: who, when, and what else to know (Gate rule 6). */
@@ -35,11 +36,17 @@ export function ChangeDialog(props: { campers: readonly PickupDays[]; first: Pic
   const run = useRun()
   const form: Form = useForm({
     resolver: zodResolver(changeFields),
-    defaultValues: { camperId: first.camperId, day: first.from, kind: 'pick_up' } as Input,
+    // A change for the wrong child would be worse than one more tap.
+    defaultValues: {
+      camperId: campers.length === 1 ? first.camperId : undefined,
+      day: first.from,
+      kind: 'pick_up',
+    } as Input,
   })
-  const chosen = campers.find(({ camperId }) => camperId === form.watch('camperId')) ?? first
+  const chosen = campers.find(({ camperId }) => camperId === form.watch('camperId'))
+  const { from, to } = chosen ?? first
   const submit = form.handleSubmit(async (values) => {
-    const message = offline ? "It will be sent when you're online." : `For ${chosen.name}`
+    const message = offline ? "It will be sent when you're online." : `For ${chosen?.name}`
     const words = { done: { title: 'Pickup Change Sent', message }, failed: FAILED, form }
     if (await run(addDayChange, (ids) => ({ ...values, changeId: ids.next() }), words)) onClose()
   })
@@ -83,8 +90,8 @@ export function ChangeDialog(props: { campers: readonly PickupDays[]; first: Pic
           name="day"
           label="Day"
           type="date"
-          helperText={`${sayDate(chosen.from)} to ${sayDate(chosen.to)}`}
-          slotProps={{ ...SHRINK, htmlInput: { min: chosen.from, max: chosen.to } }}
+          helperText={chosen ? `${sayDate(from)} to ${sayDate(to)}` : undefined}
+          slotProps={{ ...SHRINK, htmlInput: { min: from, max: to } }}
         />
         {form.watch('kind') === 'absent' ? null : (
           <FormField form={form} name="time" label="Time" type="time" read={textOrNull} slotProps={SHRINK} />
@@ -106,7 +113,7 @@ export function ChangeDialog(props: { campers: readonly PickupDays[]; first: Pic
 /** Who picks the child up: someone on the pickup list, or a name that is typed. */
 function PersonFields({ form, isParent }: { form: Form; isParent: boolean }) {
   const [camperId, kind, person] = form.watch(['camperId', 'kind', 'person'])
-  const list = useRead(handOverOf, camperId)?.pickUp ?? []
+  const list = useRead(handOverOf, camperId ?? NOBODY)?.pickUp ?? []
   const named = list.filter(({ name }) => name)
   const isUnlisted = !!person?.trim() && !isOnPickupList(person, list)
   const check = isParent ? 'The camp will check a photo ID or call you.' : 'The gate will check a photo ID or call.'
