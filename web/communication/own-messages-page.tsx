@@ -1,5 +1,5 @@
 import ConversationIcon from '@mui/icons-material/ForumOutlined'
-import { Skeleton, Typography } from '@mui/material'
+import { Box, Skeleton, Typography } from '@mui/material'
 import { families } from '#shared/campers/model'
 import { ownConversations } from '#shared/communication/reads'
 import { useSyncStatus } from '../ui/camp'
@@ -32,16 +32,18 @@ export function OwnMessagesPage() {
           text="You can write to the office here once the camp has your family on file."
         />
       ) : null}
-      {conversations?.map((conversation) => (
-        <Section key={conversation.family.id} title={`${conversation.family.lastName} Family`}>
-          <Typography sx={{ color: 'text.secondary' }}>
-            Everyone who signs in for your family reads this.
-            {offline ? " You're offline. What you write will be sent when you're online." : ''}
-          </Typography>
-          <Conversation conversation={conversation} />
-        </Section>
-      ))}
-      <OwnCamperMail />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+        {conversations?.map((conversation) => (
+          <Section key={conversation.family.id} title={`${conversation.family.lastName} Family`}>
+            <Typography sx={{ color: 'text.secondary' }}>
+              Everyone who signs in for your family reads this.
+              {offline ? " You're offline. What you write will be sent when you're online." : ''}
+            </Typography>
+            <Conversation conversation={conversation} />
+          </Section>
+        ))}
+        <OwnCamperMail />
+      </Box>
     </Page>
   )
 }
