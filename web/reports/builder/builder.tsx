@@ -135,11 +135,14 @@ function FiltersStep({ definition: { subject, where }, choices, onChange }: Filt
         </Alert>
       ) : null}
       {where.length < MOST.filters ? (
-        <AddField
-          label="Add Filter"
-          choices={choices}
-          onAdd={(choice) => onChange({ where: [...where, firstComparison(choice)] })}
-        />
+        // In a row of its own, because the field's width would be its height in a column.
+        <Box sx={{ display: 'flex' }}>
+          <AddField
+            label="Add Filter"
+            choices={choices}
+            onAdd={(choice) => onChange({ where: [...where, firstComparison(choice)] })}
+          />
+        </Box>
       ) : null}
     </Box>
   )
