@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { staff, staffDetails } from '#shared/staff/model'
+import { effect } from '../db/tables/effects'
 import { broadcastRecipient } from '../db/tables/messages'
 import { textCamp } from '../testing/text-camp'
 
@@ -48,6 +50,11 @@ test('an emergency goes by text at night, without consent, to families and staff
   const details = { ...nobody, employmentType: 'full_time' as const, certifications: [] }
   await at.camp.put(staffDetails, { id: staffId, phone: phoneOf(5), ...details })
   const id = await at.send()
+  // Not among the texts of messages, of which a provider that doesn't answer can hold up many.
+  const lanes = await at.site.server.database.read((db) =>
+    db.select({ lane: effect.lane }).from(effect).where(eq(effect.kind, 'broadcast.text')),
+  )
+  expect(new Set(lanes.map(({ lane }) => lane))).toEqual(new Set(['emergency-text']))
   await at.start()
   const all = { [phoneOf(1)]: 'sent', [phoneOf(2)]: 'sent', [phoneOf(4)]: 'stopped', [phoneOf(5)]: 'sent' }
   await expect.poll(() => at.states(id)).toEqual(all)

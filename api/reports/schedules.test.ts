@@ -132,15 +132,23 @@ test('an address that was taken off a schedule gets nothing, even if its email w
 
 test('a new time zone moves the next mail', async () => {
   const all = await office()
-  const { mail, admin } = all
+  const { mail, admin, site } = all
   await admin.post('/api/report-schedules', { ...monday, recipients: ['treasurer@church.example'] })
-  await works(all)
+  await admin.post('/api/report-schedules', { ...monday, time: '05:00', recipients: ['early@church.example'] })
+  const stop = await startEffects(site.server, readConfig(mail.env))
   const { status } = await admin.patch('/api/settings', { timezone: 'America/Los_Angeles' })
   expect(status).toBe(200)
   await at(all, '2027-07-05T12:59:00.000Z')
-  expect((await schedules(all))[0]?.lastDay).toBeNull()
+  await expect.poll(() => mail.mails.map(({ to }) => to)).toEqual([['early@church.example']])
+  // Whatever was due has begun with it.
+  await stop()
+  expect((await schedules(all)).map(({ time, lastDay }) => [time, lastDay]).sort()).toEqual([
+    ['05:00', '2027-07-05'],
+    ['06:00', null],
+  ])
+  await works(all)
   await at(all, '2027-07-05T13:00:30.000Z')
-  await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(2)
 })
 
 test('nothing is sent once its owner loses the right or the report is no longer shared, and an alert says so', async () => {
