@@ -71,7 +71,7 @@ export const calls: CallSamples = {
     body: ({ camper }) => ({ code: 'HOPE26', places: [{ camperId: camper, sessionId: 1 }] }),
     answers: 409,
   },
-  'POST /api/entries/:id/receipt': { may: TAKES },
+  'POST /api/entries/:id/receipt': { may: TAKES, body: () => ({}) },
   'GET /api/discount-rules': { may: EVERYBODY },
   'POST /api/discount-rules': { may: WRITES, body: () => ({ name: 'Siblings', kind: 'sibling', percent: 10 }) },
   'PUT /api/discount-rules/:id': { may: WRITES, body: () => ({ name: 'Siblings', kind: 'sibling', percent: 10 }) },
