@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { dayIn } from '#shared/kernel/values/dates'
 
 export const PASSWORD = 'camp-demo-2026'
 
@@ -175,6 +176,9 @@ export async function asCards(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= 600) await page.getByRole('button', { name: 'Cards', exact: true }).click()
 }
 
+/** The demo camp's day. At night in UTC, it is the day before. */
+export const campDay = (): string => dayIn('America/New_York', new Date().toISOString())
+
 /** Navigates as the app's own links do: without reloading the app, which would take ten times as long. */
 export async function goTo(page: Page, path: string): Promise<void> {
   const title = page.locator('h1').first()
@@ -192,10 +196,15 @@ export async function goTo(page: Page, path: string): Promise<void> {
       ((history.state as { dialogs?: number } | null)?.dialogs ?? 0) <=
       document.querySelectorAll('[role$=dialog]').length,
   )
+  await followLink(page, path)
+  // The previous screen stays until the next one is ready.
+  await expect(title).not.toHaveText(before)
+}
+
+/** Does in the page what a link of the app does, also on the screen that is open. */
+export async function followLink(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  // The previous screen stays until the next one is ready.
-  await expect(title).not.toHaveText(before)
 }

@@ -62,7 +62,7 @@ export default defineConfig({
     projects: [
       // Not isolated: each test makes its own rows or its own camp, and reloading everything for each file would take
       // longer than the tests.
-      project('unit', ['ops/*.test.mjs', 'shared/**/*.test.ts', 'sync/**/*.test.ts', 'web/**/*.test.ts'], {
+      project('unit', ['ops/*.test.mjs', '{shared,sync,web}/**/*.test.ts', 'e2e/screens/*.test.ts'], {
         isolate: false,
       }),
       project('api-sqlite', ['api/**/*.test.ts', READS, 'e2e/sync/*.test.ts'], { isolate: false }),

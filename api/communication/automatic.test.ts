@@ -1,20 +1,17 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FIXED_MAILS, WORDED_MAIL_NAMES, WORDED_MAILS } from '#shared/communication/automatic-mails'
 import { planAgreements } from '#shared/financial/plan-model'
 import { addDays, sayDate } from '#shared/kernel/values/dates'
-import { readConfig } from '../context/config'
 import { auditLog } from '../db/tables/audit'
 import { effect } from '../db/tables/effects'
 import { payingAt } from '../financial/online/plan-charges'
 import { followPlans } from '../financial/plan-jobs'
 import { SCHEDULED_REPORT } from '../reports/schedule-effects'
-import { startEffects } from '../server/effects'
 import { MAIL_WORDS } from '../settings/mail-words'
 import { followCertificates } from '../staff/effects'
 import { FORGOTTEN } from '../team/forgotten'
-import { MailServer } from '../testing/mail-server'
+import { mailingFamily } from '../testing/mailing-family'
 import type { Person } from '../testing/person'
-import { world } from '../testing/world'
 import { nextMailsOf } from './automatic-next'
 
 const STANDARD = WORDED_MAILS.registrationConfirmed
@@ -42,14 +39,7 @@ const EMAILS_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** A camp that sends email, with a family whose camper is on the list for Junior Camp. */
 async function lakeside() {
-  const mail = await MailServer.open()
-  const site = await world(mail.env)
-  onTestFinished(await startEffects(site.server, readConfig(mail.env)))
-  const camp = await site.camp('lakeside')
-  const admin = await camp.as('admin')
-  const family = await camp.family('Lind')
-  const contact = { name: 'Pat Lind', email: 'pat@lind.example', mail: true, signIn: true }
-  expect((await admin.post(`/api/families/${family.id}/contacts`, contact)).status).toBe(201)
+  const { mail, site, camp, office: admin, family } = await mailingFamily('Lind')
   const noah = await camp.camper({ firstName: 'Noah', lastName: 'Lind', familyId: family.id })
   const session = await camp.session({ name: 'Junior Camp', startDate: '2099-07-01', endDate: '2099-07-07' })
   const topics = (...on: string[]) => admin.send('PUT', '/api/settings/mail/topics', { topics: on })

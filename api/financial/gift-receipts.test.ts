@@ -1,22 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../context/config'
+import { expect, test } from 'vitest'
 import { effect } from '../db/tables/effects'
-import { startEffects } from '../server/effects'
-import { MailServer } from '../testing/mail-server'
-import { world } from '../testing/world'
+import { mailingFamily } from '../testing/mailing-family'
 import { GIFT_RECEIPT } from './gift-receipts'
 
 /** A camp that sends email, with a family and a fund. */
 async function giving() {
-  const mail = await MailServer.open()
-  const site = await world(mail.env)
-  onTestFinished(await startEffects(site.server, readConfig(mail.env)))
-  const camp = await site.camp('lakeside')
-  const office = await camp.as('admin')
-  const family = await camp.family('Keller')
-  const contact = { name: 'Pat Keller', email: 'pat@keller.example', mail: true, signIn: true }
-  expect((await office.post(`/api/families/${family.id}/contacts`, contact)).status).toBe(201)
+  const { mail, site, camp, office, family } = await mailingFamily()
   await camp.camper({ firstName: 'Maya', lastName: 'Keller', familyId: family.id })
   const { body: fund } = await office.post('/api/funds', { name: 'Campership Fund' })
   const give = async (more: object = {}) => {

@@ -22,10 +22,6 @@ import { giftLetter } from './letters'
 /** The kind of effect that mails the receipt for a gift to its giver. */
 export const GIFT_RECEIPT = 'financial.giftReceipt'
 
-/** Returns whether an entry is a gift to a fund. */
-export const isGift = ({ kind, category }: Pick<AccountEntry, 'kind' | 'category'>): boolean =>
-  kind === 'payment' && category === 'gift'
-
 /** Returns what is left of a gift after refunds and reversals. */
 async function leftOfGift(rows: Pick<Reader, 'list'>, gift: AccountEntry): Promise<number> {
   const undone = await rows.list(accountEntries, 'undoes', gift.id)
@@ -77,7 +73,7 @@ export async function addGiftReceipt(
   const emails = email === null ? await emailsOfFamily(db, org, gift.giverFamilyId) : [email]
   refuseIf(emails.length === 0, 'no_giver_email')
   const mails = emails.map((to): NewEffect => {
-    // Tells addresses apart without keeping them: a giver's is nowhere else in the database.
+    // Tells addresses apart without keeping them: a giver's address is stored nowhere else.
     const about = `${asked}:${server.keys.sign('gift-receipt', to)}`
     const args = { entryId: gift.id, about }
     return { key: `gift:${gift.id}:${about}`, lane: 'mail', kind: GIFT_RECEIPT, args, secret: to }

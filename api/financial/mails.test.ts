@@ -1,19 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../context/config'
-import { startEffects } from '../server/effects'
-import { MailServer } from '../testing/mail-server'
+import { expect, test } from 'vitest'
+import { mailingFamily } from '../testing/mailing-family'
 import { world } from '../testing/world'
 
 /** A camp that sends email, with a family that owes $500 for Maya's place. */
 async function owing() {
-  const mail = await MailServer.open()
-  const site = await world(mail.env)
-  onTestFinished(await startEffects(site.server, readConfig(mail.env)))
-  const camp = await site.camp('lakeside')
-  const office = await camp.as('admin')
-  const family = await camp.family('Keller')
-  const contact = { name: 'Pat Keller', email: 'pat@keller.example', mail: true, signIn: true }
-  expect((await office.post(`/api/families/${family.id}/contacts`, contact)).status).toBe(201)
+  const { mail, site, camp, office, family } = await mailingFamily()
   const maya = await camp.camper({ firstName: 'Maya', lastName: 'Keller', familyId: family.id })
   const week = await camp.session({ name: 'Week 2', price: '500.00', startDate: '2099-07-01', endDate: '2099-07-07' })
   const place = await office.post('/api/registrations', { camperId: maya.id, sessionId: week.id, status: 'confirmed' })

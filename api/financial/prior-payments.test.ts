@@ -1,11 +1,9 @@
 import Papa from 'papaparse'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { USUAL_ACCOUNTS } from '#shared/books/account-roles'
 import { importPayment } from '#shared/financial/prior-payment-mutations'
 import { addDays } from '#shared/kernel/values/dates'
-import { readConfig } from '../context/config'
-import { startEffects } from '../server/effects'
-import { MailServer } from '../testing/mail-server'
+import { mailingFamily } from '../testing/mailing-family'
 import { world } from '../testing/world'
 
 /** A camp with a family whose child's place costs $400. */
@@ -80,14 +78,7 @@ test('exports post an imported payment against earlier payments; a closed month 
 })
 
 test('no receipt is mailed for an imported payment', async () => {
-  const mail = await MailServer.open()
-  const site = await world(mail.env)
-  onTestFinished(await startEffects(site.server, readConfig(mail.env)))
-  const camp = await site.camp('lakeside')
-  const office = await camp.as('admin')
-  const family = await camp.family('Keller')
-  const contact = { name: 'Pat Keller', email: 'pat@keller.example', mail: true, signIn: true }
-  expect((await office.post(`/api/families/${family.id}/contacts`, contact)).status).toBe(201)
+  const { mail, office, family } = await mailingFamily()
   await office.send('PUT', '/api/settings/mail/topics', { topics: ['paymentReceipt'] })
   await office.post(`/api/accounts/${family.id}/prior-payments`, { amount: '20.00', day: '2026-03-14' })
   await office.post(`/api/accounts/${family.id}/payments`, { amount: '30.00', method: 'check', reference: '7' })

@@ -40,7 +40,7 @@ import { noteDomain, selectorOf } from './follow-domain'
 import { checkDomain } from './mail-domain'
 import { sampleLetter } from './mail-samples'
 import { mailServerFields, openAt, sendTestMail } from './mail-server'
-import { LINK_MAILS, MAIL_WORDS } from './mail-words'
+import { MAIL_WORDS, SECRET_MAILS } from './mail-words'
 
 /** How many times a person may have the domain checked within 15 minutes. */
 const DOMAIN_CHECKS = 20
@@ -180,7 +180,7 @@ export const mailCalls = [
   defineCall('GET', '/settings/mail/queue', "Last month's emails and their status", {
     right: 'settings.write',
     answer: ok(mailQueue),
-    handle: (c) => c.var.server.database.read((db) => mailQueueOf(db, c.var.speaker.org, MAIL_WORDS, LINK_MAILS)),
+    handle: (c) => c.var.server.database.read((db) => mailQueueOf(db, c.var.speaker.org, MAIL_WORDS, SECRET_MAILS)),
   }),
   defineCall('POST', '/settings/mail/queue/again', 'Sends waiting and failed emails now', {
     right: 'settings.write',
@@ -192,7 +192,7 @@ export const mailCalls = [
       const route = await server.database.read((db) => mailRouteOf(db, server.keys, config, org))
       refuseIf(route === undefined, 'mail_not_set')
       const now = server.now().toISOString()
-      const mails = await server.database.transact((db) => sendAgain(db, org, now, LINK_MAILS))
+      const mails = await server.database.transact((db) => sendAgain(db, org, now, SECRET_MAILS))
       wakeWorkers(server.database)
       return { mails }
     },

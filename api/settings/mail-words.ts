@@ -32,7 +32,7 @@ export const MAIL_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** The kinds with a secret, such as a link or a giver's address, which is deleted once the mail was sent or has failed. */
-export const LINK_MAILS: readonly string[] = [
+export const SECRET_MAILS: readonly string[] = [
   FAMILY_INVITATION,
   WORKER_INVITATION,
   RESET,

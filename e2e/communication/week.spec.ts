@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { campDay } from '../device'
 import { Device, expect, goTo, PHONE, test } from '../fixtures'
 import { freePort, PostOffice } from '../platform/outside'
 import { violationsOn } from '../screens/axe'
@@ -29,8 +30,7 @@ async function made<T>(office: Device, path: string, data: object): Promise<T> {
 async function weekWith(office: Device, home: Device) {
   const name = ownName('Week')
   // Camper mail is about the session that runs, or else the next one.
-  const today = new Date().toISOString().slice(0, 10)
-  const session = { name, startDate: today, endDate: '2099-01-01', capacity: 9, status: 'open', price: '0.00' }
+  const session = { name, startDate: campDay(), endDate: '2099-01-01', capacity: 9, status: 'open', price: '0.00' }
   const { id: sessionId } = await made<{ id: number }>(office, '/api/sessions', session)
   const [own] = await home.get<{ id: number; firstName: string; lastName: string; familyId: number }[]>('/api/campers')
   if (!own) throw new Error('the parent has no camper')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type Device, expect, goTo, test } from '../fixtures'
 import { ownName } from '../shared-camp'
 import { owingFamily } from './owing-family'
@@ -8,6 +9,27 @@ async function giveAward({ page }: Device, familyId: number): Promise<void> {
   await page.getByRole('button', { name: 'Give Award' }).click()
 }
 
+/** Adds a fund; returns its name and its card. */
+async function addFund(page: Page) {
+  const name = ownName('Fund')
+  await goTo(page, '/financial?tab=churches')
+  await page.getByRole('button', { name: 'Add Fund' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Fund' })
+  await adding.getByLabel('Name').fill(name)
+  await adding.getByRole('button', { name: 'Save Fund' }).click()
+  return { name, card: page.getByRole('article', { name }) }
+}
+
+/** Records a gift of $100 by Pat Lane to a fund. */
+async function giveHundred(page: Page, fund: string): Promise<void> {
+  const card = page.getByRole('article', { name: fund })
+  await card.getByRole('button', { name: /^Record gift/ }).click()
+  const gift = page.getByRole('dialog', { name: `Record Gift to ${fund}` })
+  await gift.getByLabel('Amount').fill('100')
+  await gift.getByLabel('Giver').fill('Pat Lane')
+  await gift.getByRole('button', { name: 'Record $100.00' }).click()
+}
+
 test("a gift recorded offline pays a family's bill, and of two offline awards of a fund's last money one is rejected", async ({
   visit,
   ownDevice,
@@ -15,22 +37,12 @@ test("a gift recorded offline pays a family's bill, and of two offline awards of
   const desk = await visit('admin@lakeside.example')
   const { page } = desk
   const [one, two] = [await owingFamily(desk), await owingFamily(desk)]
-  const name = ownName('Fund')
-  await goTo(page, '/financial?tab=churches')
-  await page.getByRole('button', { name: 'Add Fund' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add Fund' })
-  await adding.getByLabel('Name').fill(name)
-  await adding.getByRole('button', { name: 'Save Fund' }).click()
-  const card = page.getByRole('article', { name })
+  const { name, card } = await addFund(page)
   await expect(card.getByText('$0.00 available')).toBeVisible()
   await expect(card.getByRole('button', { name: /^Give award/ })).toHaveCount(0)
 
   await desk.goOffline()
-  await card.getByRole('button', { name: /^Record gift/ }).click()
-  const gift = page.getByRole('dialog', { name: `Record Gift to ${name}` })
-  await gift.getByLabel('Amount').fill('100')
-  await gift.getByLabel('Giver').fill('Pat Lane')
-  await gift.getByRole('button', { name: 'Record $100.00' }).click()
+  await giveHundred(page, name)
   await expect(card.getByText('$100.00 available')).toBeVisible()
   await desk.goOnline()
   await expect(desk.bar()).toContainText('All changes sent')
@@ -76,18 +88,8 @@ test("a gift recorded offline pays a family's bill, and of two offline awards of
 
 test("the receipt for a gift asks for its giver's address, and says why it can't be sent", async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
-  const name = ownName('Fund')
-  await goTo(page, '/financial?tab=churches')
-  await page.getByRole('button', { name: 'Add Fund' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add Fund' })
-  await adding.getByLabel('Name').fill(name)
-  await adding.getByRole('button', { name: 'Save Fund' }).click()
-  const card = page.getByRole('article', { name })
-  await card.getByRole('button', { name: /^Record gift/ }).click()
-  const gift = page.getByRole('dialog', { name: `Record Gift to ${name}` })
-  await gift.getByLabel('Amount').fill('100')
-  await gift.getByLabel('Giver').fill('Pat Lane')
-  await gift.getByRole('button', { name: 'Record $100.00' }).click()
+  const { name, card } = await addFund(page)
+  await giveHundred(page, name)
   await expect(card.getByText('$100.00 available')).toBeVisible()
   await card.getByRole('link', { name }).click()
   await page.getByRole('button', { name: /^Receipt/ }).click()

@@ -268,6 +268,12 @@ export const states: readonly State[] = [
     open: toDialog(fundable, press('Give Award')),
   },
   {
+    name: 'fund-gift-receipt',
+    who: 'admin',
+    path: '/financial?tab=churches',
+    open: toDialog(fundAccount, pressFirst(/^Receipt /), press('Email Receipt')),
+  },
+  {
     name: 'fund-gift',
     who: 'admin',
     path: '/financial?tab=churches',

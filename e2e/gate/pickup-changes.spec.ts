@@ -1,15 +1,13 @@
-import { addDays, dayIn } from '#shared/kernel/values/dates'
+import { addDays } from '#shared/kernel/values/dates'
+import { campDay } from '../device'
 import { expect, goTo, PHONE, test } from '../fixtures'
-
-/** The demo's time zone: at night in UTC, the camp's day is the day before. */
-const TIME_ZONE = 'America/New_York'
 
 test('a parent changes the pickup offline on a phone, the gate marks it as seen, and the parent sees that', async ({
   device,
 }) => {
   const office = await device('admin@lakeside.example')
   const home = await device('parent@lakeside.example', PHONE)
-  const today = dayIn(TIME_ZONE, new Date().toISOString())
+  const today = campDay()
   const [family] = await home.get<{ id: number }[]>('/api/families/my')
   const made = async (path: string, data: object) => {
     const answer = await office.post(path, data)

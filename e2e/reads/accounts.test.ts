@@ -27,7 +27,7 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
 const CASH = { method: 'cash' }
-const atOf = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(1, all.length)]
+const nthOf = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(1, all.length)]
 
 /** A family with two children, at a camp with three sessions. */
 async function newFamily(camp: TestCamp, office: Person, sessions: readonly number[]) {
@@ -39,31 +39,32 @@ async function newFamily(camp: TestCamp, office: Person, sessions: readonly numb
   const run = async (next: Act, { bills, entries }: FamilyAccount): Promise<boolean> => {
     const send = async (path: string, body: object) => (await office.post(path, body)).status < 400
     const places = bills.filter(({ status }) => status !== null)
-    const of = (some: readonly { id: number }[]) => (next.which === null ? null : (atOf(some, next.which)?.id ?? null))
+    const idOf = (some: readonly { id: number }[]) =>
+      next.which === null ? null : (nthOf(some, next.which)?.id ?? null)
     switch (next.kind) {
       case 'register': {
-        const [camperId, sessionId] = [atOf(children, next.which)?.id, atOf(sessions, next.session)]
+        const [camperId, sessionId] = [nthOf(children, next.which)?.id, nthOf(sessions, next.session)]
         return send('/api/registrations', { camperId, sessionId, status: 'confirmed' })
       }
       case 'charge': {
-        const fee = { category: 'fee', description: 'Lost key', amount: next.amount, billId: of(places) }
+        const fee = { category: 'fee', description: 'Lost key', amount: next.amount, billId: idOf(places) }
         return send(`/api/accounts/${familyId}/charges`, fee)
       }
       case 'discount': {
-        const less = { category: 'sibling', description: 'Second child', amount: next.amount, billId: of(places) }
+        const less = { category: 'sibling', description: 'Second child', amount: next.amount, billId: idOf(places) }
         return send(`/api/accounts/${familyId}/discounts`, less)
       }
       case 'pay': {
-        const billId = of(bills)
+        const billId = idOf(bills)
         const towards = billId === null ? [] : [{ billId, amount: next.amount }]
         return send(`/api/accounts/${familyId}/payments`, { ...CASH, amount: next.amount, towards })
       }
       case 'refund':
-        return send(`/api/entries/${of(entries)}/refund`, { ...CASH, amount: next.amount, reason: 'Came home early' })
+        return send(`/api/entries/${idOf(entries)}/refund`, { ...CASH, amount: next.amount, reason: 'Came home early' })
       case 'reverse':
-        return send(`/api/entries/${of(entries)}/reverse`, { reason: 'Entered twice' })
+        return send(`/api/entries/${idOf(entries)}/reverse`, { reason: 'Entered twice' })
       case 'cancel':
-        return send(`/api/registrations/${of(places)}/cancel`, { refund: next.amount })
+        return send(`/api/registrations/${idOf(places)}/cancel`, { refund: next.amount })
     }
   }
   return { familyId, account, run }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LABEL_SHEETS, labelAt } from '#shared/reports/labels'
 import { READY_REPORTS } from '#shared/reports/ready'
+import { followLink } from '../device'
 import { expect, goTo, test } from '../fixtures'
 import { ownName } from '../shared-camp'
 import { type PdfPage, readPdf } from './pdf'
@@ -83,10 +84,7 @@ const inked = (text: string) => text.replace(/[\s\p{Cf}]+/gu, '').replaceAll('\u
 
 /** Opens a report on the open screen, because loading the app for each would take ten times as long. */
 async function openReport(page: Page, name: string, title: string, more = ''): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, `/reports?report=${name}${more}`)
+  await followLink(page, `/reports?report=${name}${more}`)
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   const table = page.getByRole('table', { name: title, exact: true })
   await expect(table.or(page.getByText('No rows match this report'))).toBeVisible()

@@ -55,6 +55,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'fund-add': ['financial/fund-dialog'],
   'fund-award': ['financial/fund-award-dialog'],
   'fund-gift': ['financial/gift-dialog'],
+  'fund-gift-receipt': ['financial/mail-receipt'],
   'fund-giving': ['financial/giving-dialog'],
   'award-decide': ['financial/decide-case-dialog'],
   'help-ask': ['financial/ask-help-dialog'],

@@ -165,7 +165,10 @@ export const WORDED_MAIL_NAMES = Object.keys(WORDED_MAILS) as [WordedMail, ...Wo
 /** Returns the standard words of an email, and which fields its words can have. */
 export const standardOf = (mail: WordedMail): WordedMailFacts => WORDED_MAILS[mail]
 
-/** The emails with a link that opens an account, with a report or with the words on a gift's tax: their words are always the standard ones. */
+/**
+ * The emails with a link that opens an account, with a report, or with what a giver's tax return needs: their words are
+ * always the standard ones.
+ */
 export const FIXED_MAILS = {
   ...LINK_MAIL_WORDS,
   familyInvitation: {

@@ -40,6 +40,11 @@ export const ENTRY_CATEGORY_WORDS: Readonly<Record<EntryCategory, string>> = {
   prior: 'Imported',
 }
 
+/** Returns whether an entry is a gift to a fund. */
+export function isGift({ kind, category }: Pick<AccountEntry, 'kind' | 'category'>): boolean {
+  return kind === 'payment' && category === 'gift'
+}
+
 /** Returns whether an entry is a fund's side of an award: to the fund, it is an award and not a charge. */
 export function isAwardOfFund({ kind, category }: Pick<AccountEntry, 'kind' | 'category'>): boolean {
   return kind === 'charge' && (category === 'fund' || category === 'match')
@@ -52,7 +57,7 @@ export function entryTitle({
   description,
   giver,
 }: Pick<AccountEntry, 'kind' | 'category' | 'description' | 'giver'>): string {
-  if (kind === 'payment' && category === 'gift') return giver === null ? 'Gift' : `Gift from ${giver}`
+  if (isGift({ kind, category })) return giver === null ? 'Gift' : `Gift from ${giver}`
   if (isAwardOfFund({ kind, category })) return description ?? ENTRY_KIND_WORDS.award
   return description ? `${ENTRY_KIND_WORDS[kind]}: ${description}` : ENTRY_KIND_WORDS[kind]
 }

@@ -147,7 +147,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: {
       title: 'Gift Returned',
-      message: 'Nothing is left of this gift, because it was refunded or reversed. It has no receipt anymore.',
+      message: 'Nothing is left of this gift because it was refunded or reversed, so it has no receipt.',
     },
   },
   no_giver_email: {

@@ -10,6 +10,7 @@ import { timeZoneOf } from '../settings/camp-day'
 import { type AccountPlace, accountRows, settled } from './account'
 import { leftOf } from './awards'
 import { accounts } from './church-model'
+import { isGift } from './entry-words'
 import { type AccountEntry, accountEntries } from './model'
 import { familyPayer, payerTitle } from './payer'
 import type { SettledAccount } from './settle'
@@ -102,7 +103,7 @@ async function giftLines(
   entries: readonly AccountEntry[],
 ): Promise<(GiftLine & Pick<AccountEntry, 'giver' | 'giverFamilyId'>)[]> {
   const left = leftOf(entries)
-  const gifts = entries.filter(({ id, category, kind }) => kind === 'payment' && category === 'gift' && left.get(id))
+  const gifts = entries.filter((entry) => isGift(entry) && left.get(entry.id))
   const ids = [...new Set(gifts.map(({ familyId }) => familyId))]
   const funds = byId((await Promise.all(ids.map((id) => rows.get(accounts, id)))).flatMap((fund) => fund ?? []))
   const timeZone = await timeZoneOf(rows)

@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import AccountIcon from '@mui/icons-material/RequestQuoteOutlined'
-import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { families } from '#shared/campers/model'
@@ -12,7 +12,7 @@ import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
-import { AccountPart } from './account-part'
+import { AccountPart, AccountSkeleton } from './account-part'
 import { AgreePlanDialog, useCanPlan } from './agree-plan-dialog'
 import { AgreementList } from './agreement-list'
 import { BillList } from './bill-list'
@@ -40,7 +40,7 @@ export function AccountPage() {
       <Button component={Link} to="/financial" startIcon={<BackIcon />} className="no-print" sx={{ mb: 3, ml: -2 }}>
         Back to Financial
       </Button>
-      {account === undefined ? <Loading /> : null}
+      {account === undefined ? <AccountSkeleton /> : null}
       {account === null ? (
         <EmptyState
           of={[families]}
@@ -54,8 +54,6 @@ export function AccountPage() {
     </Page>
   )
 }
-
-const Loading = () => <Skeleton variant="rounded" height={320} />
 
 type Action = 'take' | 'charge' | 'discount' | 'award' | 'plan' | 'statement' | 'tax'
 
@@ -94,7 +92,7 @@ function Account({ account }: { account: FamilyAccount }) {
   const canPlan = useCanPlan(account)
   const funds = useFunds(account)
   // The actions appear together, so that none moves under a finger.
-  if (canPlan === undefined || funds === undefined) return <Loading />
+  if (canPlan === undefined || funds === undefined) return <AccountSkeleton />
   const discountable = account.bills.filter(({ total }) => toCents(total) > 0)
   const receipt = open?.kind === 'receipt' ? account.entries.find(({ id }) => id === open.entryId) : undefined
   return (

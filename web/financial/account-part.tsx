@@ -1,4 +1,4 @@
-import { Card, CardContent, Typography } from '@mui/material'
+import { Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 
 /** A part of an account with a title, such as its bills or its entries. */
@@ -15,3 +15,6 @@ export function AccountPart({ title, children }: { title: string; children(label
     </Card>
   )
 }
+
+/** Stands in for an account until it is known. */
+export const AccountSkeleton = () => <Skeleton variant="rounded" height={320} />

@@ -1,4 +1,4 @@
-import { Box, List, ListItem, Skeleton, Typography } from '@mui/material'
+import { Box, List, ListItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { billName } from '#shared/financial/bill-words'
 import { fundWords, fundYearWords } from '#shared/financial/fund-words'
@@ -8,7 +8,7 @@ import { display } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { useRead } from '../ui/use-read'
-import { AccountPart } from './account-part'
+import { AccountPart, AccountSkeleton } from './account-part'
 import { EntryList } from './entry-list'
 import { FundActions } from './fund-actions'
 import { ReceiptDialog } from './receipt-dialog'
@@ -19,7 +19,7 @@ export function FundAccount({ account }: { account: FamilyAccount }) {
   const line = useRead(fundOf, account.payer.id, today)
   const [receiptId, setReceiptId] = useState<number | null>(null)
   const receipt = account.entries.find(({ id }) => id === receiptId)
-  if (!line) return <Skeleton variant="rounded" height={320} />
+  if (!line) return <AccountSkeleton />
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', mb: 5 }}>

@@ -1,5 +1,5 @@
 import AccountIcon from '@mui/icons-material/RequestQuoteOutlined'
-import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { families } from '#shared/campers/model'
 import { billDue, nextDue } from '#shared/financial/bill-words'
@@ -12,7 +12,7 @@ import { useCamp, useSyncStatus } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
-import { AccountPart } from './account-part'
+import { AccountPart, AccountSkeleton } from './account-part'
 import { AgreePlanDialog, useCanPlan } from './agree-plan-dialog'
 import { AgreementList } from './agreement-list'
 import { ApplyCode } from './apply-code'
@@ -32,7 +32,7 @@ export function OwnAccountPage() {
     <Page>
       <AsOf />
       <PaymentReturned />
-      {accounts === undefined ? <Loading /> : null}
+      {accounts === undefined ? <AccountSkeleton /> : null}
       {accounts?.length === 0 ? (
         <EmptyState
           of={[families]}
@@ -47,8 +47,6 @@ export function OwnAccountPage() {
     </Page>
   )
 }
-
-const Loading = () => <Skeleton variant="rounded" height={320} />
 
 /** Says how old the amounts are while there is no connection. */
 function AsOf() {
@@ -68,7 +66,7 @@ function OwnAccount({ account }: { account: FamilyAccount }) {
   const canPlan = useCanPlan(account)
   const close = () => setOpen(null)
   // The buttons appear together, so that none moves under a finger.
-  if (canPlan === undefined) return <Loading />
+  if (canPlan === undefined) return <AccountSkeleton />
   const receipt = account.entries.find(({ id }) => id === receiptId)
   return (
     <Box component="section" aria-label={`Account of the ${payerTitle(account.payer)}`} sx={{ mb: 5 }}>

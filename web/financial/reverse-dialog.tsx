@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material'
+import { isGift } from '#shared/financial/entry-words'
 import { reversePayment } from '#shared/financial/payment-mutations'
 import type { EntryLine } from '#shared/financial/reads'
 import { tillName } from '../store/parts/till-name'
@@ -41,7 +42,7 @@ type Reversed = keyof typeof MEANS
 
 /** Returns what would be reversed with an entry; null if it can't be reversed. */
 export function reversedBy({ kind, category }: Pick<EntryLine, 'kind' | 'category'>): Reversed | null {
-  if (kind === 'payment' && category === 'gift') return 'gift'
+  if (isGift({ kind, category })) return 'gift'
   return kind === 'payment' || kind === 'charge' || kind === 'discount' ? kind : null
 }
 

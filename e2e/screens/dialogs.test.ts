@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { DIALOGS, NOT_OPENED } from './dialogs'
 import { STATES } from './states'
 
